@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
+import { resumeSchema } from './resume.ts';
+
+/** Texts of the specification, accounts, section 5. The first that fails is shown. */
+export const emailInput = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
+  .regex(EMAIL_SHAPE, 'Invalid email format')
+  // Case and outer blanks make no second account.
+  .toLowerCase();
+
+export const passwordInput = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(LIMITS.passwordMin, 'Password must be at least 6 characters')
+  .max(LIMITS.passwordMax, `Password can have at most ${LIMITS.passwordMax} characters`);
+
+export const nameInput = z
+  .string({ error: 'Name is required' })
+  .overwrite((name) =>
+    name
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
+  .min(1, 'Name is required')
+  .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
+  .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
+
+export const signInForm = z.object({ email: emailInput, password: passwordInput });
+
+export const registrationForm = z.object({
+  name: nameInput,
+  email: emailInput,
+  password: passwordInput,
+  terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+});
+
+export const TERMS_REQUIRED = 'You must accept the terms and conditions';
+
+/** The owner's choices about the public page. */
+export const publicSettingsSchema = z.object({
+  fields: z.object(
+    Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, z.boolean()])) as Record<
+      (typeof PRIVATE_FIELDS)[number],
+      z.ZodBoolean
+    >,
+  ),
+  indexing: z.boolean(),
+  findByEmail: z.boolean(),
+  contactForm: z.boolean(),
+});
+
+/** The user record as the client holds it (specification of accounts, section 3). */
+export const userRecord = z.object({
+  _id: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  photoURL: z.string(),
+  portfolioLayout: z.enum(LAYOUT_IDS),
+  isPortfolioPublic: z.boolean(),
+  portfolioTheme: z.enum(THEMES),
+  resumeTheme: z.enum(TEMPLATES),
+  publicSettings: publicSettingsSchema,
+  handle: z.string(),
+  /** The whole public address, which Copy URL copies. */
+  publicUrl: z.string(),
+  viewsCount: z.number(),
+  downloadsCount: z.number(),
+  updatedAt: z.number(),
+  /** Version of the resume, to send back as `rev`. */
+  rev: z.number(),
+  resume: resumeSchema,
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+/** All that an unverified or half signed-in session may see of its own record. */
+export const userStatus = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+});
+export type UserStatus = z.output<typeof userStatus>;

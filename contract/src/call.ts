@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Stage of a session (identity.md): what it may do grows from left to right. */
+export const STAGES = ['none', 'unverified', 'mfa', 'external', 'full'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/**
+ * Who may call: 'anyone', or a session at one of the named stages. A call that says nothing needs 'full'.
+ */
+export type Access = 'anyone' | readonly Exclude<Stage, 'none'>[];
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** With parameters as `:name`. */
+  path: string;
+  /** One line for the readable API page. */
+  summary: string;
+  access: Access;
+  /** Path and query parameters together. */
+  params: P;
+  body: B;
+  /** The whole answer; keys that it does not name never leave the server. */
+  answer: A;
+  errors: readonly ErrorCode[];
+  /** Top-level fields (body or path) that say who the caller is; they must equal the session's own, or 403. */
+  owner: readonly ('email' | 'uid' | '_id' | 'userId')[];
+  /** Largest body in bytes, where it is not the usual 64 KB. */
+  bodyBytes?: number;
+}
+
+const NOTHING = z.object({});
+
+type Declared<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  Call<P, B, A>,
+  'method' | 'path' | 'summary' | 'answer'
+> &
+  Partial<Call<P, B, A>>;
+
+/** Declares a call; what it leaves out is the strictest: stage 'full', no parameters, no body. */
+export function defineCall<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof NOTHING,
+  B extends z.ZodType = typeof NOTHING,
+>(declared: Declared<P, B, A>): Call<P, B, A> {
+  return {
+    access: ['full'],
+    errors: [],
+    owner: [],
+    // Where nothing is declared the type parameters default to the type of NOTHING.
+    params: NOTHING as unknown as P,
+    body: NOTHING as unknown as B,
+    ...declared,
+  };
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a client sends: before defaults and tidying. */
+export type BodyInput<C extends Call> = z.input<C['body']>;
+export type ParamsInput<C extends Call> = z.input<C['params']>;
+
+/** A success without anything to say. */
+export const done = z.object({ success: z.literal(true), message: z.string().optional() });
+export const answer = <S extends z.ZodRawShape>(shape: S) => done.extend(shape);
+
+/** The caller's email, as the specification's payloads carry it; absent means the session's own. */
+export const ownEmail = z.string({ error: 'Email must be text' }).max(254).optional();
+/** The version that an edit was made from; a mismatch is 409 `content/changed`. */
+export const rev = z.number().int().nonnegative().optional();

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../accounts.ts';
+import { answer, defineCall, done, STAGES } from '../call.ts';
+
+const sessionAnswer = z.object({
+  stage: z.enum(STAGES),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  photoUrl: z.string().optional(),
+});
+export type SessionState = z.output<typeof sessionAnswer>;
+
+export const session = defineCall({
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Who is signed in, and how far',
+  access: 'anyone',
+  answer: sessionAnswer,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/user/post-data',
+  summary: 'Register; the same answer for any address',
+  access: 'anyone',
+  // The specification's payload carries the identity provider's uid; who somebody is, the server decides.
+  body: z.object({ name: nameInput, email: emailInput, password: passwordInput, uid: z.string().max(200).optional() }),
+  answer: done,
+  errors: ['auth/email-already-in-use', 'request/throttled', 'mail/failed'],
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/auth/sign-in',
+  summary: 'Sign in with email and password',
+  access: 'anyone',
+  body: z.object({ email: emailInput, password: passwordInput }),
+  answer: answer({ stage: z.enum(STAGES) }),
+  errors: ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password', 'request/throttled'],
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/auth/sign-out',
+  summary: 'End this session',
+  access: 'anyone',
+  answer: done,
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/user/verify-email',
+  summary: "Use a verification link; `uid` is the link's token",
+  access: 'anyone',
+  body: z.object({ uid: z.string({ error: 'uid must be the token of the link' }).min(1).max(200) }),
+  answer: done,
+  errors: ['auth/verification-failed', 'request/throttled'],
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/auth/verification/resend',
+  summary: 'Send another verification email; the older link ends',
+  access: ['unverified'],
+  answer: answer({ retryAfter: z.number() }),
+  errors: ['auth/verification-cooldown', 'request/throttled', 'mail/failed'],
+});
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/user/get-data/:email',
+  summary: 'The own user record; before verification only its status',
+  access: ['unverified', 'mfa', 'full'],
+  params: z.object({ email: z.string() }),
+  owner: ['email'],
+  answer: answer({ payload: z.union([userRecord, userStatus]) }),
+});

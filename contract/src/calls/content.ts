@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { answer, type Call, defineCall, done, ownEmail, rev } from '../call.ts';
+import { completeSchema, type Fields, storedSchema } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
+import { itemSchema } from '../sections/section.ts';
+
+const version = z.number();
+
+const ownerFields = { email: ownEmail, rev };
+
+/** The five calls of one list section, made from its definition. */
+function listCalls<K extends ListSectionKey>(key: K) {
+  const { path, singular, fields } = LIST_SECTIONS[key];
+  // Definitions of all sections share the shape `Fields`; the item type comes back through ListItems.
+  const data = completeSchema(fields as Fields) as unknown as z.ZodType<Partial<ListItems[K]>>;
+  const item = itemSchema(LIST_SECTIONS[key]) as unknown as z.ZodType<ListItems[K]>;
+  const id = z.string({ error: '_id must be text' }).min(1).max(64);
+  return {
+    save: defineCall({
+      method: 'POST',
+      path: `/${path}/post-data`,
+      summary: `Add one ${singular}, or replace the one that data._id names`,
+      owner: ['email'],
+      body: z.object({
+        ...ownerFields,
+        data: z.intersection(data, z.object({ _id: id.optional(), isVisible: z.boolean().optional() }, { error: 'data must be an object' })),
+      }),
+      answer: answer({ payload: item, rev: version }),
+      errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large'],
+    }),
+    remove: defineCall({
+      method: 'POST',
+      path: `/${path}/delete-data`,
+      summary: `Delete one ${singular}; it can be restored for 10 minutes`,
+      owner: ['email'],
+      body: z.object({ ...ownerFields, _id: id }),
+      answer: answer({ rev: version }),
+      errors: ['content/not-found', 'content/changed'],
+    }),
+    restore: defineCall({
+      method: 'POST',
+      path: `/${path}/restore`,
+      summary: `Bring a deleted ${singular} back to its place`,
+      owner: ['email'],
+      body: z.object({ ...ownerFields, _id: id }),
+      answer: answer({ payload: item, rev: version }),
+      errors: ['content/not-found', 'content/too-many'],
+    }),
+    reorder: defineCall({
+      method: 'POST',
+      path: `/${path}/reorder`,
+      summary: `Put all of one's ${key} in a new order`,
+      owner: ['email'],
+      body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(200) }),
+      answer: answer({ payload: z.array(z.string()), rev: version }),
+      errors: ['content/changed'],
+    }),
+  };
+}
+
+export const listSectionCalls = {
+  experiences: listCalls('experiences'),
+  projects: listCalls('projects'),
+  education: listCalls('education'),
+  certificates: listCalls('certificates'),
+} as const satisfies Record<ListSectionKey, Record<string, Call>>;
+
+export const savePersonalInfo = defineCall({
+  method: 'POST',
+  path: '/personal/post-data',
+  summary: 'Replace the profile',
+  owner: ['email'],
+  body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.personalInfo.fields) }),
+  answer: answer({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
+  errors: ['content/changed', 'content/too-large'],
+});
+
+export const saveFooterLinks = defineCall({
+  method: 'POST',
+  path: '/footer/post-data',
+  summary: 'Replace the social links',
+  owner: ['email'],
+  body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.footerLinks.fields) }),
+  answer: answer({
+    payload: z.intersection(
+      storedSchema(OBJECT_SECTIONS.footerLinks.fields),
+      z.object({ acknowledged: z.literal(true) }),
+    ),
+    rev: version,
+  }),
+  errors: ['content/changed', 'content/too-large'],
+});
+
+const { technical, soft } = OBJECT_SECTIONS.skills.fields;
+
+export const saveSkills = defineCall({
+  method: 'POST',
+  path: '/skill/post-data',
+  summary: 'Replace both lists of skills',
+  owner: ['email'],
+  body: z.object({ ...ownerFields, technical: technical.value, soft: soft.value }),
+  answer: answer({ payload: z.object({ technical: technical.value, soft: soft.value }), rev: version }),
+  errors: ['content/changed', 'content/too-large'],
+});
+
+export const updateVisibility = defineCall({
+  method: 'PATCH',
+  path: '/resume/update-section-visibility',
+  summary: 'Show or hide one item',
+  owner: ['email'],
+  body: z.object({
+    ...ownerFields,
+    section: z.enum(LIST_SECTION_KEYS as [ListSectionKey, ...ListSectionKey[]], {
+      error: `section must be one of: ${LIST_SECTION_KEYS.join(', ')}`,
+    }),
+    id: z.string().min(1).max(64),
+    isVisible: z.boolean({ error: 'isVisible must be true or false' }),
+  }),
+  answer: done.extend({ message: z.literal(MESSAGES.visibilityUpdated), rev: version }),
+  errors: ['content/not-found', 'content/changed'],
+});

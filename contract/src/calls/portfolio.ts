@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { publicSettingsSchema } from '../accounts.ts';
+import { answer, defineCall, ownEmail } from '../call.ts';
+import { handleInput } from '../handle.ts';
+import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio.ts';
+
+const settings = z.object({
+  portfolioLayout: z.enum(LAYOUT_IDS, { error: `portfolioLayout must be one of: ${LAYOUT_IDS.join(', ')}` }),
+  isPortfolioPublic: z.boolean({ error: 'isPortfolioPublic must be true or false' }),
+});
+
+export const updatePortfolioSettings = defineCall({
+  method: 'POST',
+  path: '/user/updatePortfolioSettings',
+  summary: 'Choose the layout, and public or private',
+  owner: ['email'],
+  body: settings.extend({ email: ownEmail }),
+  answer: answer({ data: settings }),
+  errors: ['portfolio/layout-not-ready'],
+});
+
+const themes = z.object({
+  portfolioTheme: z.enum(THEMES, { error: `portfolioTheme must be one of: ${THEMES.join(', ')}` }),
+  resumeTheme: z.enum(TEMPLATES, { error: `resumeTheme must be one of: ${TEMPLATES.join(', ')}` }),
+});
+
+export const updateThemes = defineCall({
+  method: 'POST',
+  path: '/user/themes',
+  summary: 'Choose the theme of the portfolio and of the resume',
+  owner: ['email'],
+  body: themes.partial().extend({ email: ownEmail }),
+  answer: answer({ data: themes }),
+  errors: ['portfolio/layout-not-ready'],
+});
+
+export const updatePublicSettings = defineCall({
+  method: 'POST',
+  path: '/user/public-fields',
+  summary: 'Choose what the public sees and finds',
+  owner: ['email'],
+  body: publicSettingsSchema
+    .partial()
+    .extend({ email: ownEmail, fields: publicSettingsSchema.shape.fields.partial().optional() }),
+  answer: answer({ data: publicSettingsSchema }),
+});
+
+export const changeHandle = defineCall({
+  method: 'POST',
+  path: '/user/handle',
+  summary: 'Change the public address; the old one redirects',
+  owner: ['email'],
+  body: z.object({ email: ownEmail, handle: handleInput }),
+  answer: answer({ handle: z.string(), publicUrl: z.string() }),
+  errors: ['handle/taken', 'handle/too-many-changes'],
+});
+
+export const checkHandle = defineCall({
+  method: 'GET',
+  path: '/user/handle/:handle',
+  summary: 'Whether a public address is free for the caller',
+  params: z.object({ handle: handleInput }),
+  answer: answer({ handle: z.string(), available: z.boolean() }),
+});

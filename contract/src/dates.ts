@@ -1,0 +1,106 @@
+/**
+ * Partial dates. Stored as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, because people remember their past in
+ * that precision; the specification's texts ('Mar, 2021', 'Mar 2021 - Present') are derived here.
+ */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export interface PartialDate {
+  year: number;
+  /** 1 to 12. */
+  month?: number;
+  day?: number;
+}
+
+/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (an ISO time behind it is dropped); null for anything else. */
+export function parsePartialDate(text: string): PartialDate | null {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T.*)?)?)?$/.exec(text.trim());
+  if (!match) return null;
+  const year = Number(match[1]);
+  if (year < 1000) return null;
+  if (match[2] === undefined) return { year };
+  const month = Number(match[2]);
+  if (month < 1 || month > 12) return null;
+  if (match[3] === undefined) return { year, month };
+  const day = Number(match[3]);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day < 1 || day > lastDay ? null : { year, month, day };
+}
+
+export const isPartialDate = (text: string): boolean => parsePartialDate(text) !== null;
+
+/** '2021-03' and '2021-03-15' become 'Mar 2021', '2021' stays; text that is no date is returned as it is. */
+export function monthLabel(date: string): string {
+  return label(date, ' ');
+}
+
+/** The specification's education text: '2021-03' becomes 'Mar, 2021', '2021' stays. */
+export function monthText(date: string): string {
+  return label(date, ', ');
+}
+
+function label(date: string, between: string): string {
+  const parsed = parsePartialDate(date);
+  if (!parsed) return date;
+  const year = String(parsed.year);
+  return parsed.month ? `${MONTHS[parsed.month - 1]}${between}${year}` : year;
+}
+
+/** The reverse of {@link monthText}: 'Mar, 2021' becomes '2021-03'; null when it is no such text. */
+export function dateFromMonthText(text: string): string | null {
+  const trimmed = text.trim();
+  if (isPartialDate(trimmed)) return trimmed.slice(0, 7);
+  const match = /^([A-Za-z]{3,9})\.?,?\s+(\d{4})$/.exec(trimmed);
+  if (!match?.[1]) return null;
+  const month = MONTHS.findIndex((name) => match[1]?.toLowerCase().startsWith(name.toLowerCase()));
+  return month < 0 ? null : `${match[2]}-${String(month + 1).padStart(2, '0')}`;
+}
+
+export interface Period {
+  startDate: string;
+  endDate: string;
+  current: boolean;
+}
+
+/** 'Mar 2021 - Present', 'Mar 2021 - Jan 2023', 'Mar 2021', or '' when no date is known. */
+export function periodText({ startDate, endDate, current }: Period): string {
+  const start = monthLabel(startDate);
+  const end = current ? 'Present' : monthLabel(endDate);
+  return start && end ? `${start} - ${end}` : start || end;
+}
+
+/**
+ * Months worked in all periods together; months that two jobs share count once. A period without a
+ * readable start counts nothing, one without an end and not current is taken as its first month only.
+ * A bare year means January for a start and December for an end.
+ */
+export function monthsWorked(periods: readonly Period[], today: Date): number {
+  const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  const spans = periods
+    .map((period) => {
+      const start = parsePartialDate(period.startDate);
+      if (!start) return null;
+      const end = period.current ? null : parsePartialDate(period.endDate);
+      const from = start.year * 12 + (start.month ?? 1) - 1;
+      const to = period.current ? now : end ? end.year * 12 + (end.month ?? 12) - 1 : from;
+      return { from, to: Math.min(to, now) };
+    })
+    .filter((span) => span !== null)
+    .sort((a, b) => a.from - b.from);
+  let months = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans) {
+    const start = Math.max(from, reached);
+    if (to >= start) months += to - start + 1;
+    reached = Math.max(reached, to + 1);
+  }
+  return months;
+}
+
+/** '3 years 2 months'; the specification's 'Fresher' for nothing at all. */
+export function experienceText(months: number): string {
+  if (months <= 0) return 'Fresher';
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const part = (n: number, unit: string) => (n ? `${n} ${unit}${n === 1 ? '' : 's'}` : '');
+  return [part(years, 'year'), part(rest, 'month')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,36 @@
+import type { PublicView } from './public-view.ts';
+
+/** Public pages of the product itself that are drawn as documents for visitors. */
+export const DOCUMENT_PAGES = ['landing', 'terms', 'privacy', 'notFound'] as const;
+export type DocumentPage = (typeof DOCUMENT_PAGES)[number];
+
+/** What a page of the product is told about where it stands. */
+export interface PageContext {
+  /** Absolute origin, without a trailing slash. */
+  origin: string;
+  /** The path asked for, shown on the 404 page. */
+  path: string;
+  supportEmail: string;
+  /** Addresses of the built style sheet and scripts of the app. */
+  assets: AppAssets;
+}
+
+export interface AppAssets {
+  styles: readonly string[];
+  script: string;
+  /** Fonts to preload. */
+  preload: readonly string[];
+}
+
+/**
+ * What the bundle of React components draws for the server, as whole HTML documents. The server loads
+ * the bundle at start and knows it by this interface alone.
+ */
+export interface Documents {
+  /** A portfolio page. */
+  portfolio(view: PublicView): string;
+  /** A public page of the product, for visitors. */
+  page(page: DocumentPage, context: PageContext): string;
+  /** The document that the signed-in app starts from; `path` decides title and preloads. */
+  app(context: PageContext): string;
+}

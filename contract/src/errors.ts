@@ -1,0 +1,56 @@
+/**
+ * Every failure that a call can answer with: its HTTP status and the sentence that the person reads.
+ * Texts of the specification's error catalogue are to the letter.
+ */
+export const ERRORS = {
+  'request/invalid': { status: 400, message: 'Some of this is not right yet. Please look at the marked fields.' },
+  'request/malformed': { status: 400, message: 'The request is not valid JSON.' },
+  'request/not-json': { status: 415, message: 'This call takes JSON (Content-Type: application/json).' },
+  'request/too-large': { status: 413, message: 'This is too large.' },
+  'request/foreign-origin': { status: 403, message: 'This request does not come from our own pages.' },
+  'request/foreign-host': { status: 421, message: 'This host is not served here.' },
+  'request/not-found': { status: 404, message: 'There is nothing here.' },
+  'request/failed': { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  'request/unavailable': { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
+  'request/throttled': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  'auth/no-session': { status: 401, message: 'Please sign in.' },
+  'auth/wrong-stage': { status: 403, message: 'Please finish signing in first.' },
+  'auth/foreign-account': { status: 403, message: 'This belongs to another account.' },
+  'auth/user-not-found': { status: 401, message: 'No account found with this email.' },
+  'auth/wrong-password': { status: 401, message: 'Incorrect password.' },
+  'auth/invalid-credential': { status: 401, message: 'Invalid email or password.' },
+  'auth/email-already-in-use': { status: 409, message: 'An account with this email already exists.' },
+  'auth/verification-cooldown': { status: 429, message: 'Please wait a moment before asking for another email.' },
+  'auth/verification-failed': { status: 400, message: 'The verification link may be expired or invalid' },
+  'mail/failed': { status: 502, message: 'Failed to send email. Please try again later.' },
+  'content/not-found': { status: 404, message: 'This item is no longer there.' },
+  'content/changed': { status: 409, message: 'This was changed somewhere else in the meantime.' },
+  'content/too-many': { status: 409, message: 'This section is full.' },
+  'content/too-large': {
+    status: 413,
+    message: 'Your resume has reached its largest size. Please shorten or remove something.',
+  },
+  'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
+  'handle/taken': { status: 409, message: 'This address is taken.' },
+  'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
+  'portfolio/layout-not-ready': { status: 409, message: 'This layout is not available yet.' },
+  'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
+  'resume/unprintable': { status: 422, message: 'The resume could not be typeset.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every failed call (http.md, Conventions). */
+export interface Failure {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  /** Sentence per field, by its path with dots: `summaryPoints.2`. */
+  fields?: Record<string, string>;
+  /** Seconds until it makes sense to try again; also in the Retry-After header. */
+  retryAfter?: number;
+  /** For content/changed: the value as it is stored now, and its version. */
+  current?: unknown;
+  rev?: number;
+  [extra: string]: unknown;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** Words that would read as a page of the product or as somebody official. */
+export const RESERVED_HANDLES = [
+  'about',
+  'account',
+  'accounts',
+  'admin',
+  'administrator',
+  'api',
+  'app',
+  'assets',
+  'auth',
+  'billing',
+  'blog',
+  'contact',
+  'dashboard',
+  'docs',
+  'email',
+  'enterprise',
+  'help',
+  'home',
+  'legal',
+  'login',
+  'logout',
+  'mail',
+  'me',
+  'media',
+  'official',
+  'outbox',
+  'payment',
+  'payments',
+  'plan',
+  'plans',
+  'portfolio',
+  'pricing',
+  'privacy',
+  'pro',
+  'profile',
+  'public',
+  'register',
+  'resume',
+  'root',
+  'samples',
+  'security',
+  'settings',
+  'sitemap',
+  'static',
+  'status',
+  'support',
+  'system',
+  'team',
+  'terms',
+  'themes',
+  'user',
+  'users',
+  'vitrine',
+  'webmaster',
+  'www',
+] as const;
+
+const reserved: ReadonlySet<string> = new Set(RESERVED_HANDLES);
+
+export const HANDLE_RULE = `Use ${LIMITS.handleMin} to ${LIMITS.handleMax} small letters, digits and hyphens`;
+
+/** A handle, the last part of a public address. Upper case is taken as small letters. */
+export const handleInput = z
+  .string({ error: HANDLE_RULE })
+  .trim()
+  .toLowerCase()
+  .regex(new RegExp(`^[a-z0-9-]{${LIMITS.handleMin},${LIMITS.handleMax}}$`), HANDLE_RULE)
+  .refine((handle) => !/^-|-$|--/.test(handle), 'Hyphens stand between letters or digits, one at a time')
+  .refine((handle) => !reserved.has(handle), 'This address is reserved');
+
+/** Whether a text could be a handle that somebody has, before the database is asked. */
+export const isHandle = (text: string): boolean => handleInput.safeParse(text).success;
+
+/**
+ * A handle made from a name: 'José Álvarez' becomes 'jose-alvarez'. Names in scripts that have no
+ * letters a-z give ''. `taken` numbers are for the caller to try.
+ */
+export function handleFromName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[đĐ]/g, 'd')
+    .replace(/[æÆ]/g, 'ae')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LIMITS.handleMax - 5)
+    .replace(/-+$/, '');
+  return plain;
+}

@@ -1,0 +1,57 @@
+/**
+ * Every limit of the product, named once: schemas, forms, the server and the tests read it here.
+ * Lengths are in UTF-16 code units, as browsers count `maxlength`.
+ */
+export const LIMITS = {
+  /** Names, titles, roles, companies. */
+  name: 150,
+  url: 2_048,
+  email: 254,
+  contactNumber: 40,
+  /** A free line, such as an address or a duration. */
+  line: 300,
+  /** Summary, introduction, description. */
+  paragraph: 4_000,
+  summaryPoints: 20,
+  summaryPoint: 500,
+  technologies: 30,
+  tags: 30,
+  tag: 50,
+  skills: 100,
+  skill: 50,
+  languages: 20,
+  itemsPerSection: 100,
+  passwordMin: 6,
+  passwordMax: 128,
+  accountNameMin: 2,
+  handleMin: 3,
+  handleMax: 30,
+  handleChangesPerMonth: 3,
+  bodyBytes: 64 * 1024,
+  importBytes: 1024 * 1024,
+} as const;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Spans of time in milliseconds. */
+export const SPANS = {
+  verificationCooldown: 60 * SECOND,
+  verificationPoll: 3 * SECOND,
+  verificationLink: DAY,
+  redirectAfterRegistration: SECOND,
+  sessionFull: 7 * DAY,
+  sessionIdle: DAY,
+  sessionMfa: 10 * MINUTE,
+  sessionExternal: 10 * MINUTE,
+  sessionUnverified: DAY,
+  recentSignIn: 10 * MINUTE,
+  visibilityDebounce: 2 * SECOND,
+  undoNotice: 6 * SECOND,
+  restoreItem: 10 * MINUTE,
+  undoImport: 30 * DAY,
+} as const;
+
+export const DURATIONS = { SECOND, MINUTE, HOUR, DAY } as const;

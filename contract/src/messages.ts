@@ -1,0 +1,10 @@
+/** Sentences that the server answers a success with (specification, section 7 of each document). */
+export const MESSAGES = {
+  visibilityUpdated: 'Visibility updated successfully',
+  portfolioSettingsUpdated: 'Portfolio settings updated successfully!',
+  alreadyVerified: 'User already verified',
+  emailVerified: 'Email verified successfully',
+  /** The same whether or not the address is known (identity.md, requirement 1). */
+  registered: 'Check your inbox and click the verification link',
+  verificationSent: 'Verification email sent successfully!',
+} as const;

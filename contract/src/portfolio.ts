@@ -1,0 +1,70 @@
+import { PRIVATE_FIELDS, type PrivateField } from './fields.ts';
+
+/** Portfolio layouts with their names (specification of content, section 9). The first is the default. */
+export const LAYOUTS = {
+  website: 'Traditional Web',
+  nova: 'Modern & Clean',
+  monarch: 'Royal & Elegant',
+  pixel: 'Terminal Theme',
+  orbit: 'Cosmic Design',
+  pulse: 'Dynamic & Animated',
+  serif: 'Classic & Traditional',
+} as const;
+export type Layout = keyof typeof LAYOUTS;
+export const LAYOUT_IDS = Object.keys(LAYOUTS) as [Layout, ...Layout[]];
+/** Layouts that are drawn today; the others are shown as 'soon' and cannot be chosen yet. */
+export const DRAWN_LAYOUTS = ['website'] as const satisfies readonly Layout[];
+
+/** The 22 portfolio themes. The first is the default. */
+export const THEMES = [
+  'light',
+  'dark',
+  'cupcake',
+  'bumblebee',
+  'emerald',
+  'corporate',
+  'synthwave',
+  'retro',
+  'cyberpunk',
+  'valentine',
+  'halloween',
+  'garden',
+  'forest',
+  'aqua',
+  'fantasy',
+  'dracula',
+  'cmyk',
+  'night',
+  'winter',
+  'dim',
+  'nord',
+  'sunset',
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The resume templates (the specification's 'Resume Themes'). The first is the default. */
+export const TEMPLATES = ['classic', 'elegant', 'compact'] as const;
+export type Template = (typeof TEMPLATES)[number];
+/** Templates that are typeset today. */
+export const DRAWN_TEMPLATES = ['classic'] as const satisfies readonly Template[];
+
+export const VISIBILITY_TEXTS = {
+  public: 'Your portfolio is visible to everyone',
+  private: 'Your portfolio is private and only you can see it',
+} as const;
+
+/** What the owner lets the public see and find; all off but `findByEmail` (product.md). */
+export interface PublicSettings {
+  fields: Record<PrivateField, boolean>;
+  /** May search engines list it. */
+  indexing: boolean;
+  /** Does the account's email lead to the portfolio. */
+  findByEmail: boolean;
+  /** Can visitors write to the owner through the page. */
+  contactForm: boolean;
+}
+
+export function defaultPublicSettings(): PublicSettings {
+  const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
+  return { fields: fields as Record<PrivateField, boolean>, indexing: false, findByEmail: true, contactForm: false };
+}

@@ -1,0 +1,114 @@
+import type { Field, Fields, PrivateField, Values } from './fields.ts';
+import type { Layout, Template, Theme } from './portfolio.ts';
+import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
+
+type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
+
+/**
+ * A resume with everything gone that its audience may not see: no hidden items, private fields empty,
+ * nothing kept aside. Renderers, exports and previews take this and never the stored document.
+ */
+export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'> {
+  experiences: Shared<'experiences'>[];
+  projects: Shared<'projects'>[];
+  education: Shared<'education'>[];
+  certificates: Shared<'certificates'>[];
+}
+
+/** A picture served by the product itself, with its size in CSS pixels, so that no page shifts. */
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** All that a public representation of a portfolio is made of. */
+export interface PublicView {
+  /** The handle, the last part of the public address. */
+  address: string;
+  /** The absolute public address, without a trailing slash. */
+  url: string;
+  /** First and last name; the account's name while the profile is empty. */
+  name: string;
+  photo: Picture | null;
+  layout: Layout;
+  theme: Theme;
+  template: Template;
+  /** May search engines list it. */
+  indexing: boolean;
+  /** The 'Made with Vitrine' line of the free plan. */
+  watermark: boolean;
+  resume: PublicResume;
+}
+
+/** What `publicView` needs to know of a portfolio besides its resume. */
+export interface Portfolio extends Omit<PublicView, 'name' | 'resume'> {
+  accountName: string;
+  resume: Resume;
+}
+
+/** For whom a view is made: the private fields that are revealed to them. */
+export interface Audience {
+  reveal: Readonly<Partial<Record<PrivateField, boolean>>>;
+}
+
+/** The owner's own files always carry email and phone, whatever the public sees (product.md). */
+export const ownersFile = (switches: Audience['reveal']): Audience => ({
+  reveal: { ...switches, email: true, contactNumber: true },
+});
+
+/**
+ * The one door from an account to the public, an allow-list: a field is copied only if its definition
+ * says 'always' or its switch is on, an item only if it is visible, and nothing else is copied at all.
+ * Every public page, file, picture and feed starts here.
+ */
+export function publicView({ accountName, resume, ...rest }: Portfolio, audience: Audience): PublicView {
+  const { personalInfo } = resume;
+  const list = <K extends ListSectionKey>(key: K): Shared<K>[] =>
+    (resume[key] as ListItems[K][])
+      .filter((item) => item.isVisible)
+      // The copy has exactly the section's fields and the id, which is what Shared<K> says.
+      .map((item) => ({ ...allowed(SECTIONS[key].fields, item, audience), _id: item._id }) as unknown as Shared<K>);
+  return {
+    address: rest.address,
+    url: rest.url,
+    name: fullName(personalInfo) || accountName,
+    photo: rest.photo,
+    layout: rest.layout,
+    theme: rest.theme,
+    template: rest.template,
+    indexing: rest.indexing,
+    watermark: rest.watermark,
+    resume: {
+      personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),
+      skills: allowed(SECTIONS.skills.fields, resume.skills, audience),
+      footerLinks: allowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
+      experiences: list('experiences'),
+      projects: list('projects'),
+      education: list('education'),
+      certificates: list('certificates'),
+    },
+  };
+}
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+function allowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    isShown(field, audience) ? allowedValue(field, values[name], audience) : field.value.parse(undefined),
+  ]);
+  return Object.fromEntries(entries) as Values<F>;
+}
+
+function allowedValue(field: Field, value: unknown, audience: Audience): unknown {
+  const { row } = field;
+  if (!row) return value;
+  return (value as Values<Fields>[]).map((entry) => allowed(row, entry, audience));
+}
+
+function isShown({ shown }: Field, { reveal }: Audience): boolean {
+  if (shown === 'always') return true;
+  return shown !== 'never' && reveal[shown.switch] === true;
+}

@@ -1,0 +1,22 @@
+import { line, month, tags, url } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { defineList } from './section.ts';
+
+export const certificates = defineList({
+  key: 'certificates',
+  path: 'certificate',
+  title: 'Certifications',
+  singular: 'certification',
+  headline: { title: 'title', beside: 'issuer' },
+  empty: {
+    teach: 'Certificates and licences, with who issued them and when.',
+    example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },
+  },
+  fields: {
+    title: line('Title', { required: 'Title is required', max: LIMITS.name }),
+    issuer: line('Issuer', { required: 'Issuer is required', max: LIMITS.name }),
+    issueDate: month('Issue Date', { required: 'Issue Date is required' }),
+    url: url('URL'),
+    tags: tags('Tags', { entry: 'tag', most: LIMITS.tags, max: LIMITS.tag, example: 'Cloud' }),
+  },
+});

@@ -1,0 +1,24 @@
+import { line, monthTextField, url } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { defineList } from './section.ts';
+
+export const education = defineList({
+  key: 'education',
+  path: 'education',
+  title: 'Education',
+  singular: 'education',
+  headline: { title: 'title', beside: 'instituteName' },
+  empty: {
+    teach: 'Degrees, courses and schools.',
+    example: { title: 'B.E. Computer Science, BMS College of Engineering', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
+  },
+  fields: {
+    title: line('Title', { required: 'Title is required', max: LIMITS.name, example: 'B.E. Computer Science' }),
+    instituteName: line('Institute name', { required: 'Institute name is required', max: LIMITS.name }),
+    fromYear: monthTextField('From year', { required: 'From year is required' }),
+    toYear: monthTextField('To year', { required: 'To year is required' }),
+    grade: line('Grade', { required: 'Grade is required', max: LIMITS.name, example: '8.9 CGPA' }),
+    website: url('Website'),
+    marksheetUrl: url('Marksheet URL', { shown: 'never', help: 'Only you see this link.' }),
+  },
+});

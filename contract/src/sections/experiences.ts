@@ -1,0 +1,47 @@
+import { flag, line, month, texts, url } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { defineList } from './section.ts';
+
+export const experiences = defineList({
+  key: 'experiences',
+  path: 'experience',
+  title: 'Experience',
+  singular: 'experience',
+  headline: { title: 'role', beside: 'companyName' },
+  empty: {
+    teach: 'Where you have worked and what changed because of you. Newest first.',
+    example: {
+      title: 'Backend Engineer, Kaveri Payments',
+      detail: 'Mar 2021 - Present. Cut settlement time from 40 minutes to 90 seconds.',
+    },
+  },
+  fields: {
+    companyName: line('Company name', {
+      required: 'Company name is required',
+      max: LIMITS.name,
+      autocomplete: 'organization',
+    }),
+    role: line('Role', { required: 'Role is required', max: LIMITS.name }),
+    startDate: month('Start month'),
+    endDate: month('End month'),
+    current: flag('I currently work here'),
+    duration: line('Duration', {
+      required: 'Duration is required',
+      example: 'Mar 2021 - Present',
+      help: 'Filled in from the months; change it if you would say it differently.',
+    }),
+    companyLogo: url('Company logo', {
+      required: 'Company logo is required',
+      shown: 'never',
+      help: 'The address of an image. You see it here; your public page shows a monogram in its place.',
+    }),
+    companyUrl: url('Company URL', { required: 'Company URL is required' }),
+    summaryPoints: texts('Summary points', {
+      entry: 'point',
+      entryRequired: 'Point is required',
+      most: LIMITS.summaryPoints,
+      max: LIMITS.summaryPoint,
+      example: 'Cut settlement time from 40 minutes to 90 seconds',
+    }),
+  },
+});

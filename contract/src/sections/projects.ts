@@ -1,0 +1,28 @@
+import { line, paragraph, tags, url } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { defineList } from './section.ts';
+
+export const projects = defineList({
+  key: 'projects',
+  path: 'project',
+  title: 'Projects',
+  singular: 'project',
+  headline: { title: 'title', beside: 'technologies' },
+  empty: {
+    teach: 'Things you made, each with a link where one can see it.',
+    example: { title: 'Railbook', detail: 'Offline train timetables for 7,000 stations. Rust, SQLite.' },
+  },
+  fields: {
+    title: line('Project title', { required: 'Project title is required', max: LIMITS.name }),
+    description: paragraph('Description', { required: 'Description is required', requiredBy: 'form' }),
+    projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
+    githubUrl: url('GitHub URL'),
+    technologies: tags('Technologies', {
+      entry: 'technology',
+      entryRequired: 'Technology is required',
+      most: LIMITS.technologies,
+      max: LIMITS.tag,
+      example: 'Rust',
+    }),
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type Fields, storedSchema, type Values } from '../fields.ts';
+
+/** What an empty section shows: what it is for, and one good example in grey. */
+export interface EmptyState {
+  teach: string;
+  example: { title: string; detail: string };
+}
+
+interface SectionBase<K extends string, F extends Fields> {
+  /** Its key in the resume document and on the wire (specification, section 3). */
+  key: K;
+  /** First segment of its calls: `/experience/post-data`. */
+  path: string;
+  /** The heading on its page, on portfolios and on resumes. */
+  title: string;
+  fields: F;
+  empty: EmptyState;
+}
+
+export interface ListSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
+  kind: 'list';
+  /** 'experience': one of them, in a sentence. */
+  singular: string;
+  /** Which field names an item in lists and messages, and which stands beside it. */
+  headline: { title: keyof F & string; beside: keyof F & string };
+}
+
+export interface ObjectSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
+  kind: 'object';
+}
+
+/** What each stored item has beside its fields. */
+export interface ItemMeta {
+  /** Stable for the life of the item, UUIDv7. */
+  _id: string;
+  /** False: the item never leaves the server on a public route. */
+  isVisible: boolean;
+  /** Facts of an imported document that no field holds, verbatim, by their JSON Resume key. Never public. */
+  kept?: Record<string, unknown>;
+}
+
+export type Item<S extends ListSection> = Values<S['fields']> & ItemMeta;
+
+export const defineList = <const K extends string, F extends Fields>(section: Omit<ListSection<K, F>, 'kind'>) =>
+  ({ kind: 'list', ...section }) as const satisfies ListSection<K, F>;
+
+export const defineObject = <const K extends string, F extends Fields>(section: Omit<ObjectSection<K, F>, 'kind'>) =>
+  ({ kind: 'object', ...section }) as const satisfies ObjectSection<K, F>;
+
+const itemMeta = {
+  _id: z.string().min(1).max(64),
+  isVisible: z.boolean().default(true),
+  kept: z.record(z.string(), z.unknown()).optional(),
+};
+
+/** The stored form of a list section's items. */
+export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
+  const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
+  // The shape is assembled at run time; `Item` is its type.
+  return z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+}

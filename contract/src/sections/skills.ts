@@ -1,0 +1,38 @@
+import { tags } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { defineObject } from './section.ts';
+
+export const skills = defineObject({
+  key: 'skills',
+  path: 'skill',
+  title: 'Skills',
+  empty: {
+    teach: 'What you are good at. Technical skills come first.',
+    example: { title: 'TypeScript, PostgreSQL, Rust', detail: 'Communication, Problem Solving' },
+  },
+  fields: {
+    technical: tags('Technical skills', {
+      entry: 'skill',
+      most: LIMITS.skills,
+      max: LIMITS.skill,
+      suggestions: ['JavaScript', 'Python', 'React', 'Node.js', 'TypeScript', 'AWS', 'Docker', 'Git', 'SQL', 'MongoDB'],
+    }),
+    soft: tags('Soft skills', {
+      entry: 'skill',
+      most: LIMITS.skills,
+      max: LIMITS.skill,
+      suggestions: [
+        'Communication',
+        'Leadership',
+        'Problem Solving',
+        'Team Work',
+        'Time Management',
+        'Adaptability',
+        'Critical Thinking',
+        'Creativity',
+        'Collaboration',
+        'Project Management',
+      ],
+    }),
+  },
+});

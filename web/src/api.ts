@@ -1,0 +1,74 @@
+import type { AnswerOf, BodyInput, Call, ParamsInput } from '@vitrine/contract/call';
+import type { ErrorCode, Failure } from '@vitrine/contract/errors';
+
+/** Failures that no server answered with. */
+type ClientCode = 'client/unreachable';
+
+/** A call that failed: the code to decide by, the sentence to show, the fields to mark. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode | ClientCode;
+  /** Sentences by field path with dots, relative to the body: `data.summaryPoints.2`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter: number | undefined;
+  /** The whole answer, for extras such as `current` of content/changed. */
+  readonly failure: Failure | undefined;
+
+  constructor(code: ErrorCode | ClientCode, message: string, failure?: Failure) {
+    super(message);
+    this.code = code;
+    this.fields = failure?.fields ?? {};
+    this.retryAfter = failure?.retryAfter;
+    this.failure = failure;
+  }
+}
+
+type Input<C extends Call> = {
+  params?: ParamsInput<C>;
+  body?: BodyInput<C>;
+  signal?: AbortSignal;
+  /** Let the request outlive the page, for what is sent while it is left. */
+  keepalive?: boolean;
+};
+
+/**
+ * Makes a declared call. Answers as the contract says; throws {@link ApiError} for every failure, that
+ * of the network included.
+ */
+export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+  const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
+  const reads = call.method === 'GET';
+  const query = reads && rest.size > 0 ? `?${rest}` : '';
+  let response: Response;
+  try {
+    response = await fetch(url + query, {
+      method: call.method,
+      credentials: 'same-origin',
+      ...(reads ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+      keepalive: input.keepalive ?? false,
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.');
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  // The server holds its answers to the same contract before it sends them.
+  if (response.ok) return answer as AnswerOf<C>;
+  const failure = answer as Failure | undefined;
+  if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure);
+  throw new ApiError('request/failed', 'Something went wrong on our side. Please try again.');
+}
+
+function address(path: string, params: Record<string, unknown>) {
+  const rest = new URLSearchParams();
+  let url = path;
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) continue;
+    const slot = `:${name}`;
+    if (url.includes(slot)) url = url.replace(slot, encodeURIComponent(String(value)));
+    else rest.set(name, String(value));
+  }
+  return { url, rest };
+}

@@ -1,0 +1,79 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
+import { useEffect } from 'react';
+import { ApiError, api } from '../api.ts';
+
+/** One store of what the server said, for the whole app. Failures of the caller's own doing are not retried. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.code === 'client/unreachable',
+    },
+  },
+});
+
+const SESSION = ['session'] as const;
+const USER = ['user'] as const;
+
+/** Tabs tell one another that somebody signed in or out; each then asks the server. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vitrine-session');
+
+export function useSession() {
+  return useQuery<SessionState>({ queryKey: SESSION, queryFn: ({ signal }) => api(sessionCall, { signal }) });
+}
+
+/** The signed-in person's whole record. Use below the protected wrapper, where there is a full session. */
+export function useUser() {
+  const session = useSession();
+  const email = session.data?.email;
+  return useQuery<UserRecord>({
+    queryKey: USER,
+    enabled: session.data?.stage === 'full' && email !== undefined,
+    queryFn: async ({ signal }) => {
+      const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
+      if ('resume' in payload) return payload;
+      throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
+    },
+  });
+}
+
+/** Puts what a call answered into the record on screen, without asking the server again. */
+export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
+  queries.setQueryData<UserRecord>(USER, (user) => user && change(user));
+};
+
+export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: USER });
+
+/** Asks the server anew who is signed in, here and in every other tab. */
+export async function sessionChanged(): Promise<void> {
+  channel?.postMessage('changed');
+  await queries.invalidateQueries({ queryKey: SESSION });
+}
+
+/** Follows sign-ins and sign-outs of other tabs. Mounted once, at the root. */
+export function useOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const follow = () => client.invalidateQueries({ queryKey: SESSION });
+    channel?.addEventListener('message', follow);
+    return () => channel?.removeEventListener('message', follow);
+  }, [client]);
+}
+
+/** What the browser remembers of the person, as the specification says; it is never trusted. */
+const REMEMBERED = ['name', 'email', 'gender'] as const;
+
+export function remember(person: Partial<Record<(typeof REMEMBERED)[number], string>>): void {
+  for (const [key, value] of Object.entries(person)) localStorage.setItem(key, value);
+}
+
+/** Signs out on the server, forgets everything held here, and leaves for the landing page. */
+export async function leave(to: string): Promise<void> {
+  await api(signOut, { body: {} });
+  for (const key of REMEMBERED) localStorage.removeItem(key);
+  queries.clear();
+  channel?.postMessage('changed');
+  window.location.assign(to);
+}
