@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callTable } from './plugins/call-table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [callTable(), react(), tailwindcss()],
   appType: 'custom',
   environments: {
     client: {

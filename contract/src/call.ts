@@ -31,6 +31,8 @@ export interface Call<
   errors: readonly ErrorCode[];
   /** Top-level fields (body or path) that say who the caller is; they must equal the session's own, or 403. */
   owner: readonly ('email' | 'uid' | '_id' | 'userId')[];
+  /** Media type of the answer where it is a file; `answer` says nothing then. */
+  produces?: string;
   /** Largest body in bytes, where it is not the usual 64 KB. */
   bodyBytes?: number;
 }

@@ -27,6 +27,8 @@ export const LIMITS = {
   handleMin: 3,
   handleMax: 30,
   handleChangesPerMonth: 3,
+  /** A stored resume with all that an import kept aside, as JSON. */
+  resumeBytes: 4 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
 } as const;

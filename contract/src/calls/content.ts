@@ -24,7 +24,10 @@ function listCalls<K extends ListSectionKey>(key: K) {
       owner: ['email'],
       body: z.object({
         ...ownerFields,
-        data: z.intersection(data, z.object({ _id: id.optional(), isVisible: z.boolean().optional() }, { error: 'data must be an object' })),
+        data: z.intersection(
+          data,
+          z.object({ _id: id.optional(), isVisible: z.boolean().optional() }, { error: 'data must be an object' }),
+        ),
       }),
       answer: answer({ payload: item, rev: version }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large'],

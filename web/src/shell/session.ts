@@ -14,22 +14,24 @@ export const queries = new QueryClient({
   },
 });
 
-const SESSION = ['session'] as const;
-const USER = ['user'] as const;
+const SESSION = {
+  queryKey: ['session'],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<SessionState> => api(sessionCall, { signal }),
+};
+const USER = 'user';
 
 /** Tabs tell one another that somebody signed in or out; each then asks the server. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vitrine-session');
 
-export function useSession() {
-  return useQuery<SessionState>({ queryKey: SESSION, queryFn: ({ signal }) => api(sessionCall, { signal }) });
-}
+export const useSession = () => useQuery(SESSION);
 
 /** The signed-in person's whole record. Use below the protected wrapper, where there is a full session. */
 export function useUser() {
   const session = useSession();
   const email = session.data?.email;
   return useQuery<UserRecord>({
-    queryKey: USER,
+    // By person, so that nobody sees what another left behind in this tab.
+    queryKey: [USER, email],
     enabled: session.data?.stage === 'full' && email !== undefined,
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
@@ -41,22 +43,23 @@ export function useUser() {
 
 /** Puts what a call answered into the record on screen, without asking the server again. */
 export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
-  queries.setQueryData<UserRecord>(USER, (user) => user && change(user));
+  const email = queries.getQueryData<SessionState>(SESSION.queryKey)?.email;
+  queries.setQueryData<UserRecord>([USER, email], (user) => user && change(user));
 };
 
-export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: USER });
+export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: [USER] });
 
 /** Asks the server anew who is signed in, here and in every other tab. */
-export async function sessionChanged(): Promise<void> {
+export async function sessionChanged(): Promise<SessionState> {
   channel?.postMessage('changed');
-  await queries.invalidateQueries({ queryKey: SESSION });
+  return queries.fetchQuery({ ...SESSION, staleTime: 0 });
 }
 
 /** Follows sign-ins and sign-outs of other tabs. Mounted once, at the root. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const follow = () => client.invalidateQueries({ queryKey: SESSION });
+    const follow = () => client.invalidateQueries({ queryKey: SESSION.queryKey });
     channel?.addEventListener('message', follow);
     return () => channel?.removeEventListener('message', follow);
   }, [client]);
@@ -69,7 +72,15 @@ export function remember(person: Partial<Record<(typeof REMEMBERED)[number], str
   for (const [key, value] of Object.entries(person)) localStorage.setItem(key, value);
 }
 
-/** Signs out on the server, forgets everything held here, and leaves for the landing page. */
+/** Signs out on the server and forgets everything held here. */
+export async function endSession(): Promise<void> {
+  await api(signOut, { body: {} });
+  for (const key of REMEMBERED) localStorage.removeItem(key);
+  queries.removeQueries({ queryKey: [USER] });
+  await sessionChanged();
+}
+
+/** Signs out and leaves for another page, which is loaded as a visitor sees it. */
 export async function leave(to: string): Promise<void> {
   await api(signOut, { body: {} });
   for (const key of REMEMBERED) localStorage.removeItem(key);

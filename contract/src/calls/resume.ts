@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { answer, defineCall, done, ownEmail, rev } from '../call.ts';
+import { IMPORT_MODES } from '../json-resume/modes.ts';
+import { importReportSchema } from '../json-resume/report.ts';
+import { LIMITS } from '../limits.ts';
+
+export const importResume = defineCall({
+  method: 'POST',
+  path: '/resume/import',
+  summary: 'Take a JSON Resume document (schema 1.0.0) into the resume; with dryRun only say what would happen',
+  owner: ['email'],
+  bodyBytes: LIMITS.importBytes,
+  body: z.object({
+    email: ownEmail,
+    rev,
+    data: z.unknown(),
+    mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
+    dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
+  }),
+  answer: answer({
+    report: importReportSchema,
+    /** Version of the resume after it, or as it is when nothing was written. */
+    rev: z.number(),
+    /** Whether there is an import that `undo` would take back. */
+    canUndo: z.boolean(),
+  }),
+  errors: ['import/not-json-resume', 'content/changed', 'content/too-large'],
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/resume/import/undo',
+  summary: 'Put the resume back as it was before the newest import, for 30 days',
+  owner: ['email'],
+  body: z.object({ email: ownEmail, rev }),
+  answer: answer({ rev: z.number() }),
+  errors: ['content/nothing-to-undo', 'content/changed'],
+});
+
+export const exportResume = defineCall({
+  method: 'GET',
+  path: '/resume/export.json',
+  summary: 'The whole resume, hidden items included, as a JSON Resume document',
+  answer: z.record(z.string(), z.unknown()),
+  produces: 'application/json',
+});
+
+export const downloadResume = defineCall({
+  method: 'GET',
+  path: '/resume/download',
+  summary: "The owner's file, with email and phone",
+  params: z.object({ format: z.enum(['pdf', 'json'], { error: 'format must be one of: pdf, json' }) }),
+  answer: done,
+  produces: 'application/octet-stream',
+  errors: ['resume/unprintable', 'request/unavailable'],
+});

@@ -1,0 +1,19 @@
+import type { Values } from '../fields.ts';
+import { certificates } from '../sections/certificates.ts';
+import { DATE, directTo, WEB_ADDRESS } from './direct.ts';
+import type { ListMapping } from './mapping.ts';
+
+const to = directTo(certificates.fields);
+
+/** `certificates` and the section of certifications. */
+export const certificateList: ListMapping<Values<typeof certificates.fields>> = {
+  section: 'certificates',
+  key: 'certificates',
+  facets: [
+    to('title', ['name']),
+    to('issuer', ['issuer']),
+    to('issueDate', ['date'], DATE),
+    to('url', ['url'], WEB_ADDRESS),
+  ],
+  identity: ({ title, issuer }) => [title, issuer],
+};

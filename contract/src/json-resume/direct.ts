@@ -1,0 +1,79 @@
+import { dateFromMonthText, monthText, parsePartialDate } from '../dates.ts';
+import { type Field, type Fields, isWebAddress, type Values } from '../fields.ts';
+import type { Facet } from './facet.ts';
+import { scalarText } from './json.ts';
+import type { Notes } from './notes.ts';
+
+/** How a text of the document is written in a field, and the other way round. */
+interface TextForm {
+  toField(text: string): string;
+  toDocument(text: string): string;
+}
+
+const asItIs = (text: string) => text;
+export const PLAIN: TextForm = { toField: asItIs, toDocument: asItIs };
+
+/** 'example.com/me' means a web address to everyone who types it. */
+function webAddress(text: string): string {
+  if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
+  return `https://${text}`;
+}
+export const WEB_ADDRESS: TextForm = { toField: webAddress, toDocument: asItIs };
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` of an ISO date, with or without a time, or of 'Mar 2021'; else null. */
+export function readDate(text: string): string | null {
+  return parsePartialDate(text) ? text.slice(0, 10) : dateFromMonthText(text);
+}
+export const DATE: TextForm = { toField: (text) => readDate(text) ?? text, toDocument: asItIs };
+
+/** The field holds 'Mar, 2021'. */
+export const MONTH_TEXT: TextForm = {
+  toField: (text) => {
+    const date = readDate(text);
+    return date ? monthText(date) : text;
+  },
+  toDocument: (text) => dateFromMonthText(text) ?? text,
+};
+
+/** The value as the field takes it, noted; undefined and noted as refused, with the field's own message. */
+export function take<T>(
+  definition: Field<T>,
+  value: unknown,
+  at: { path: string; field: string; original: unknown },
+  notes: Notes,
+): T | undefined {
+  const result = definition.value.safeParse(value);
+  if (result.success) {
+    notes.taken.push({ path: at.path, field: at.field });
+    return result.data;
+  }
+  notes.refused.push({ path: at.path, value: at.original, reason: firstMessage(result.error) });
+  return undefined;
+}
+
+export const firstMessage = (error: { issues: readonly { message: string }[] }): string =>
+  error.issues[0]?.message ?? 'This value cannot be taken';
+
+/**
+ * Facets of one text each: `directTo(fields)('role', ['position'])`. Further keys are names that older
+ * versions of the schema used; the first one that says something counts.
+ */
+export function directTo<F extends Fields>(fields: F) {
+  return (field: keyof F & string, keys: readonly [string, ...string[]], form: TextForm = PLAIN): Facet<Values<F>> => ({
+    keys,
+    fields: [field],
+    read(source, notes) {
+      const path = keys.find((key) => scalarText(source[key]));
+      const definition = fields[field];
+      if (path === undefined || definition === undefined) return {};
+      const at = { path, field, original: source[path] };
+      const value = take(definition, form.toField(scalarText(source[path])), at, notes);
+      // The key is computed, which TypeScript widens; the value is of that field's type.
+      return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
+    },
+    write(values) {
+      const text = form.toDocument(String(values[field] ?? ''));
+      return text ? { [keys[0]]: text } : {};
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Values } from '../fields.ts';
+import { education } from '../sections/education.ts';
+import { directTo, MONTH_TEXT, take, WEB_ADDRESS } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { scalarText } from './json.ts';
+import type { ListMapping } from './mapping.ts';
+
+type Education = Values<typeof education.fields>;
+const to = directTo(education.fields);
+
+const BETWEEN = ', ';
+
+/** 'Bachelor of Science' and 'Computer Science' are one title here: 'Bachelor of Science, Computer Science'. */
+const degree: Facet<Education> = {
+  keys: ['studyType', 'area'],
+  fields: ['title'],
+  read(source, notes) {
+    const parts = ['studyType', 'area'].filter((key) => scalarText(source[key]));
+    const [path] = parts;
+    if (path === undefined) return {};
+    const title = parts.map((key) => scalarText(source[key])).join(BETWEEN);
+    const taken = take(education.fields.title, title, { path, field: 'title', original: title }, notes);
+    for (const other of parts.slice(1)) {
+      if (taken !== undefined) notes.taken.push({ path: other, field: 'title' });
+    }
+    return taken === undefined ? {} : { title: taken };
+  },
+  write({ title }) {
+    const at = title.indexOf(BETWEEN);
+    const studyType = at < 0 ? title : title.slice(0, at);
+    const area = at < 0 ? '' : title.slice(at + BETWEEN.length);
+    return { ...(studyType && { studyType }), ...(area && { area }) };
+  },
+};
+
+/** `education` and the section of education. */
+export const educationList: ListMapping<Education> = {
+  section: 'education',
+  key: 'education',
+  facets: [
+    degree,
+    to('instituteName', ['institution']),
+    to('fromYear', ['startDate'], MONTH_TEXT),
+    to('toYear', ['endDate'], MONTH_TEXT),
+    to('grade', ['score', 'gpa']),
+    to('website', ['url', 'website'], WEB_ADDRESS),
+  ],
+  identity: ({ title, instituteName }) => [title, instituteName],
+};

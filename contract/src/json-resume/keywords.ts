@@ -1,0 +1,35 @@
+import type { Field } from '../fields.ts';
+import { take } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { isBlank, type JsonObject, listOf, scalarText } from './json.ts';
+import { type Notes, newNotes } from './notes.ts';
+import { entryPath } from './path.ts';
+
+/** A list of short texts that is a field of tags; entries that the field refuses stay with the original. */
+export function keywords<K extends string>(
+  key: string,
+  field: K,
+  definition: Field<string[]>,
+): Facet<Record<K, string[]>> {
+  const readWords = (source: JsonObject, notes: Notes) => {
+    let words: string[] = [];
+    const left = listOf(source[key]).filter((entry, index) => {
+      if (isBlank(entry)) return false;
+      const at = { path: entryPath(key, index), field, original: entry };
+      const longer = take(definition, [...words, scalarText(entry)], at, notes);
+      words = longer ?? words;
+      return longer === undefined;
+    });
+    return { words, left };
+  };
+  return {
+    keys: [key],
+    fields: [field],
+    // The key is computed, which TypeScript widens to any text.
+    read: (source, notes) => ({ [field]: readWords(source, notes).words }) as Partial<Record<K, string[]>>,
+    write(values, original) {
+      const entries = [...values[field], ...readWords(original, newNotes()).left];
+      return entries.length > 0 ? { [key]: entries } : {};
+    },
+  };
+}

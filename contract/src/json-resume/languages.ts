@@ -1,0 +1,95 @@
+import type { Values } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { personalInfo } from '../sections/personal-info.ts';
+import { firstMessage } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { proficiencyOf } from './fluency.ts';
+import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
+import type { ObjectMapping } from './mapping.ts';
+import { type Notes, newNotes, type TakenNote } from './notes.ts';
+import { entryPath } from './path.ts';
+
+type Me = Values<typeof personalInfo.fields>;
+type Language = Me['languages'][number];
+const definition = personalInfo.fields.languages;
+
+const sameName = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
+
+interface Reading {
+  rows: Language[];
+  /** The entry that each row came from. */
+  sources: unknown[];
+  left: unknown[];
+}
+
+function readLanguages(source: JsonObject, notes: Notes): Reading {
+  const reading: Reading = { rows: [], sources: [], left: [] };
+  listOf(source.languages).forEach((entry, index) => {
+    const { language, fluency } = objectOf(entry);
+    const path = entryPath('languages', index);
+    const row = { name: scalarText(language), proficiency: proficiencyOf(scalarText(fluency)) };
+    const result = definition.value.safeParse([row]);
+    const full = reading.rows.length >= LIMITS.languages;
+    if (isBlank(entry) || !result.success || full) {
+      reading.left.push(entry);
+      if (isBlank(entry)) return;
+      const tooMany = `${definition.label} can have at most ${LIMITS.languages} entries`;
+      const reason = result.success ? tooMany : firstMessage(result.error);
+      notes.refused.push({ path, value: entry, reason });
+      return;
+    }
+    reading.rows.push(...result.data);
+    reading.sources.push(entry);
+    notes.taken.push({ path, field: 'languages', entry: row.name });
+    for (const [key, value] of Object.entries(omit(objectOf(entry), ['language', 'fluency']))) {
+      if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
+    }
+  });
+  return reading;
+}
+
+const languages: Facet<Me> = {
+  keys: ['languages'],
+  fields: ['languages'],
+  read: (source, notes) => ({ languages: readLanguages(source, notes).rows }),
+  write({ languages: now }, original) {
+    const { rows, sources, left } = readLanguages(original, newNotes());
+    const entries = now.map(({ name, proficiency }) => {
+      const at = rows.findIndex((row) => sameName(row.name, name));
+      const before = at < 0 ? {} : objectOf(sources[at]);
+      const language = rows[at]?.name === name ? before.language : name;
+      const fluency = rows[at]?.proficiency === proficiency ? before.fluency : proficiency;
+      return { ...before, language, ...(fluency === undefined || fluency === '' ? {} : { fluency }) };
+    });
+    const all = [...entries, ...left];
+    return all.length > 0 ? { languages: all } : {};
+  },
+  combine(current, incoming, found, notes) {
+    const rows = [...current.values.languages];
+    const taken: TakenNote[] = [];
+    const already: unknown[] = [];
+    const reading = readLanguages(incoming.source, newNotes());
+    reading.rows.forEach((row, index) => {
+      const here = current.values.languages.find(({ name }) => sameName(name, row.name));
+      const note = found[index];
+      if (here) {
+        already.push(reading.sources[index]);
+        if (here.proficiency !== row.proficiency && note) {
+          notes.differs.push({ path: note.path, field: 'languages', here: here.proficiency, there: row.proficiency });
+        }
+      } else if (rows.length < LIMITS.languages) {
+        rows.push(row);
+        if (note) taken.push(note);
+      } else if (note) {
+        const reason = `${definition.label} can have at most ${LIMITS.languages} entries`;
+        notes.refused.push({ path: note.path, value: reading.sources[index], reason });
+      }
+    });
+    const fresh = without(listOf(incoming.source.languages), already);
+    const source = { languages: union(listOf(current.source.languages), fresh) };
+    return { values: { ...current.values, languages: rows }, source, taken };
+  },
+};
+
+/** `languages`, which are a field of the person here. */
+export const languagesOfPerson: ObjectMapping<Me> = { section: 'personalInfo', facets: [languages] };

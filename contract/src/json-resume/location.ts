@@ -1,0 +1,57 @@
+import type { Values } from '../fields.ts';
+import { personalInfo } from '../sections/personal-info.ts';
+import { countryCode, countryName } from './countries.ts';
+import { directTo, take } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { scalarText } from './json.ts';
+import type { ObjectMapping } from './mapping.ts';
+
+type Me = Values<typeof personalInfo.fields>;
+const { fields } = personalInfo;
+
+/** Country by its name, where the code is a known one. */
+const country: Facet<Me> = {
+  keys: ['countryCode', 'country'],
+  fields: ['country'],
+  read(source, notes) {
+    const path = ['countryCode', 'country'].find((key) => scalarText(source[key]));
+    if (path === undefined) return {};
+    const text = scalarText(source[path]);
+    const at = { path, field: 'country', original: source[path] };
+    const taken = take(fields.country, countryName(text) ?? text, at, notes);
+    return taken === undefined ? {} : { country: taken };
+  },
+  write({ country: name }) {
+    const code = countryCode(name);
+    if (code) return { countryCode: code };
+    return name ? { country: name } : {};
+  },
+};
+
+const LINES = ['address', 'region', 'postalCode'] as const;
+
+/**
+ * Street, region and postal code are one line here. Without a street and a postal code there is no
+ * address, and a region alone stays aside.
+ */
+const address: Facet<Me> = {
+  keys: LINES,
+  fields: ['address'],
+  read(source, notes) {
+    if (!scalarText(source.address) && !scalarText(source.postalCode)) return {};
+    const parts = LINES.filter((key) => scalarText(source[key]));
+    const [path = 'address'] = parts;
+    const line = parts.map((key) => scalarText(source[key]).replace(/\s*[\r\n]+\s*/g, ', ')).join(', ');
+    const taken = take(fields.address, line, { path, field: 'address', original: line }, notes);
+    if (taken === undefined) return {};
+    for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
+    return { address: taken };
+  },
+  write: ({ address: line }) => (line ? { address: line } : {}),
+};
+
+/** `basics.location`. */
+export const locationOfPerson: ObjectMapping<Me> = {
+  section: 'personalInfo',
+  facets: [address, directTo(fields)('city', ['city']), country],
+};

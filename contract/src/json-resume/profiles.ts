@@ -1,0 +1,129 @@
+import type { Values } from '../fields.ts';
+import { footerLinks } from '../sections/footer-links.ts';
+import { directTo, take, WEB_ADDRESS } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
+import type { ObjectMapping } from './mapping.ts';
+import { type Notes, newNotes, type TakenNote } from './notes.ts';
+import { entryPath } from './path.ts';
+
+type Links = Values<typeof footerLinks.fields>;
+const { fields } = footerLinks;
+
+/** The networks that have a link of their own. */
+const NETWORKS = {
+  linkedin: {
+    name: 'LinkedIn',
+    names: /^linked ?-?in$/i,
+    hosts: /(^|\.)linkedin\.com$/i,
+    page: 'https://www.linkedin.com/in/',
+  },
+  github: { name: 'GitHub', names: /^git ?-?hub$/i, hosts: /^(www\.)?github\.com$/i, page: 'https://github.com/' },
+  twitter: {
+    name: 'Twitter',
+    names: /^(twitter|x|x\.com|twitter ?[/(] ?x\)?|x ?[/(] ?twitter\)?)$/i,
+    hosts: /^((www|mobile)\.)?(twitter|x)\.com$/i,
+    page: 'https://twitter.com/',
+  },
+} as const;
+type Network = keyof typeof NETWORKS;
+const NETWORK_KEYS = Object.keys(NETWORKS) as Network[];
+
+function networkOf(profile: JsonObject): Network | undefined {
+  const name = scalarText(profile.network);
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(WEB_ADDRESS.toField(scalarText(profile.url)))?.[1] ?? '';
+  return (
+    NETWORK_KEYS.find((key) => NETWORKS[key].names.test(name)) ??
+    NETWORK_KEYS.find((key) => NETWORKS[key].hosts.test(host))
+  );
+}
+
+/** The address of a profile; where there is none, the network's page of that user. */
+function addressOf(network: Network, profile: JsonObject, path: string, notes: Notes): string | undefined {
+  const field = network;
+  const url = scalarText(profile.url);
+  if (url) {
+    const at = { path: `${path}.url`, field, original: profile.url };
+    const taken = take(fields[network], WEB_ADDRESS.toField(url), at, notes);
+    if (taken !== undefined) return taken;
+  }
+  const user = scalarText(profile.username).replace(/^@/, '');
+  if (!/^[\p{L}\p{N}._-]+$/u.test(user)) return undefined;
+  const at = { path: `${path}.username`, field, original: profile.username };
+  return take(fields[network], NETWORKS[network].page + user, at, notes);
+}
+
+interface Reading {
+  links: Partial<Record<Network, string>>;
+  /** The entry that each link came from, by its index. */
+  from: Partial<Record<Network, number>>;
+}
+
+/** The first profile of each network that has an address is that network's link; all others are kept. */
+function readProfiles(source: JsonObject, notes: Notes): Reading {
+  const reading: Reading = { links: {}, from: {} };
+  listOf(source.profiles).forEach((entry, index) => {
+    if (isBlank(entry)) return;
+    const profile = objectOf(entry);
+    const path = entryPath('profiles', index);
+    const network = networkOf(profile);
+    const link = network && reading.links[network] === undefined ? addressOf(network, profile, path, notes) : undefined;
+    if (!network || link === undefined) {
+      notes.kept.push({ path, value: entry });
+      return;
+    }
+    reading.links[network] = link;
+    reading.from[network] = index;
+    const known = ['network', 'url', 'username'];
+    for (const [key, value] of Object.entries(omit(profile, known))) {
+      if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
+    }
+  });
+  return reading;
+}
+
+const profiles: Facet<Links> = {
+  keys: ['profiles'],
+  fields: NETWORK_KEYS,
+  read: (source, notes) => readProfiles(source, notes).links,
+  write(now, original) {
+    const { links, from } = readProfiles(original, newNotes());
+    const entries = listOf(original.profiles).flatMap((entry, index) => {
+      const network = NETWORK_KEYS.find((key) => from[key] === index);
+      if (!network || links[network] === now[network]) return [entry];
+      // The name of a user belongs to the address that was there before.
+      return now[network] ? [{ ...omit(objectOf(entry), ['username']), url: now[network] }] : [];
+    });
+    const added = NETWORK_KEYS.filter((key) => now[key] && from[key] === undefined);
+    const all = [...entries, ...added.map((key) => ({ network: NETWORKS[key].name, url: now[key] }))];
+    return all.length > 0 ? { profiles: all } : {};
+  },
+  combine(current, incoming, found, notes) {
+    const values = { ...current.values };
+    const taken: TakenNote[] = [];
+    const lost: unknown[] = [];
+    const { links, from } = readProfiles(incoming.source, newNotes());
+    for (const network of NETWORK_KEYS) {
+      const there = links[network];
+      const index = from[network];
+      if (there === undefined || index === undefined) continue;
+      if (!values[network]) {
+        values[network] = there;
+        taken.push(...found.filter(({ field }) => field === network));
+      } else if (values[network] !== there) {
+        lost.push(listOf(incoming.source.profiles)[index]);
+        notes.differs.push({ path: entryPath('profiles', index), field: network, here: values[network], there });
+      } else {
+        lost.push(listOf(incoming.source.profiles)[index]);
+      }
+    }
+    const fresh = without(listOf(incoming.source.profiles), lost);
+    return { values, source: { profiles: union(listOf(current.source.profiles), fresh) }, taken };
+  },
+};
+
+/** The links that stand in `basics`. */
+export const linksOfPerson: ObjectMapping<Links> = {
+  section: 'footerLinks',
+  facets: [directTo(fields)('website', ['url', 'website'], WEB_ADDRESS), profiles],
+};

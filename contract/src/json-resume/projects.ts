@@ -1,0 +1,73 @@
+import type { Values } from '../fields.ts';
+import { projects } from '../sections/projects.ts';
+import { directTo, take, WEB_ADDRESS } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { isBlank, listOf, scalarText } from './json.ts';
+import { keywords } from './keywords.ts';
+import type { ListMapping } from './mapping.ts';
+import { type Notes, newNotes } from './notes.ts';
+import { entryPath } from './path.ts';
+
+type Project = Values<typeof projects.fields>;
+const to = directTo(projects.fields);
+
+const BULLET = '• ';
+
+/** The highlights, for which the section has no field, stand as bulleted lines below the description. */
+const description: Facet<Project> = {
+  keys: ['description', 'highlights'],
+  fields: ['description'],
+  read(source, notes) {
+    const opening = scalarText(source.description);
+    const lines = listOf(source.highlights)
+      .map((entry) => scalarText(entry).replace(/\s+/g, ' '))
+      .filter(Boolean);
+    const whole = [opening, ...lines.map((line) => BULLET + line)].filter(Boolean).join('\n');
+    if (!whole) return {};
+    const all = newNotes();
+    const at = { field: 'description', path: 'highlights', original: source.highlights };
+    const taken = take(projects.fields.description, whole, at, all);
+    if (taken !== undefined) {
+      if (opening) notes.taken.push({ path: 'description', field: 'description' });
+      if (lines.length > 0) notes.taken.push({ path: 'highlights', field: 'description' });
+      return { description: taken };
+    }
+    if (lines.length > 0) refuseHighlights(listOf(source.highlights), all, notes);
+    const alone = { field: 'description', path: 'description', original: source.description };
+    return opening ? { description: take(projects.fields.description, opening, alone, notes) ?? '' } : {};
+  },
+  write({ description: text }, original) {
+    const lines = text.split('\n');
+    const first = lines.findIndex((line) => line.startsWith(BULLET));
+    if (first >= 0 && lines.slice(first).every((line) => line.startsWith(BULLET))) {
+      const opening = lines.slice(0, first).join('\n');
+      const highlights = lines.slice(first).map((line) => line.slice(BULLET.length));
+      return { ...(opening && { description: opening }), highlights };
+    }
+    // Highlights that were refused, because all together was too long, are not in the text and stay.
+    const refused = newNotes();
+    description.read(original, refused);
+    const stay = refused.refused.some(({ path }) => path.startsWith('highlights'));
+    return { ...(text && { description: text }), ...(stay && { highlights: original.highlights }) };
+  },
+};
+
+function refuseHighlights(highlights: readonly unknown[], all: Notes, notes: Notes): void {
+  const reason = all.refused[0]?.reason ?? '';
+  highlights.forEach((value, index) => {
+    if (!isBlank(value)) notes.refused.push({ path: entryPath('highlights', index), value, reason });
+  });
+}
+
+/** `projects` and the section of projects. */
+export const projectList: ListMapping<Project> = {
+  section: 'projects',
+  key: 'projects',
+  facets: [
+    to('title', ['name']),
+    description,
+    to('projectUrl', ['url', 'website'], WEB_ADDRESS),
+    keywords('keywords', 'technologies', projects.fields.technologies),
+  ],
+  identity: ({ title }) => [title],
+};

@@ -1,0 +1,51 @@
+import { periodText } from '../dates.ts';
+import type { Values } from '../fields.ts';
+import { experiences } from '../sections/experiences.ts';
+import { DATE, directTo, readDate, take, WEB_ADDRESS } from './direct.ts';
+import type { Facet } from './facet.ts';
+import { scalarText } from './json.ts';
+import type { ListMapping } from './mapping.ts';
+import { points } from './points.ts';
+
+type Job = Values<typeof experiences.fields>;
+const to = directTo(experiences.fields);
+
+const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
+
+/** A job without an end is the current one, which is how the schema says it; the word 'Present' says it too. */
+const period: Facet<Job> = {
+  keys: ['startDate', 'endDate'],
+  fields: ['startDate', 'endDate', 'current'],
+  read(source, notes) {
+    const date = (field: 'startDate' | 'endDate') => {
+      const text = scalarText(source[field]);
+      const at = { path: field, field, original: source[field] };
+      return text && take(experiences.fields[field], DATE.toField(text), at, notes);
+    };
+    const end = scalarText(source.endDate);
+    const startDate = date('startDate') ?? '';
+    if (ONGOING.test(end) && !readDate(end)) {
+      notes.taken.push({ path: 'endDate', field: 'current' });
+      return { startDate, current: true };
+    }
+    return { startDate, endDate: date('endDate') ?? '', current: end === '' && scalarText(source.startDate) !== '' };
+  },
+  write({ startDate, endDate, current }) {
+    return { ...(startDate && { startDate }), ...(!current && endDate && { endDate }) };
+  },
+};
+
+/** `work` and the section of experiences. The duration, a text, follows from the dates. */
+export const work: ListMapping<Job> = {
+  section: 'experiences',
+  key: 'work',
+  facets: [
+    to('companyName', ['name', 'company']),
+    to('role', ['position']),
+    to('companyUrl', ['url', 'website'], WEB_ADDRESS),
+    period,
+    points,
+  ],
+  identity: ({ role, companyName, startDate }) => [role, companyName, startDate],
+  derive: (job) => ({ ...job, duration: job.duration || periodText(job) }),
+};

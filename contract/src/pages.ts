@@ -1,0 +1,32 @@
+/** Every path of the product that a person can open, by what is there. Links, routes and tests take them from here. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  emailVerify: '/email-verify',
+  verifySuccess: '/verify-success',
+  emailVerified: '/email-verified',
+  dashboard: '/dashboard',
+  personalInfo: '/personal-info',
+  experiences: '/experience-form',
+  projects: '/project-form',
+  education: '/education-form',
+  certificates: '/certificate-form',
+  skills: '/skills-form',
+  footerLinks: '/footer-form',
+  importResume: '/import',
+  terms: '/terms',
+  privacy: '/privacy-policy',
+} as const;
+
+export type PageName = keyof typeof paths;
+export type Path = (typeof paths)[PageName];
+
+/** Pages that are whole documents for visitors; all others are screens of the app. */
+export const DOCUMENT_PATHS = ['landing', 'terms', 'privacy'] as const satisfies readonly PageName[];
+
+/** Old or second names of pages, and where they lead (product.md, Settled points). */
+export const REDIRECTS: Readonly<Record<string, Path>> = {
+  '/verify-email': paths.emailVerify,
+  '/dashboard/v2': paths.dashboard,
+};

@@ -1,0 +1,29 @@
+import type { PublicResume } from '@vitrine/contract/public-view';
+import { mailHref, telHref } from './safe-href.ts';
+import { salaryText } from './salary.ts';
+
+/** A labelled fact about the person. */
+export interface Fact {
+  label: string;
+  text: string;
+  href: string | null;
+}
+
+/** What is known of the person and shown: the place, and each private field that the owner reveals. */
+export function personalFacts({ personalInfo: me, footerLinks }: PublicResume): Fact[] {
+  const email = me.email || footerLinks.email;
+  const facts: Fact[] = [
+    { label: 'Location', text: placeText(me), href: null },
+    { label: 'Email', text: email, href: mailHref(email) },
+    { label: 'Phone', text: me.contactNumber, href: telHref(me.contactNumber) },
+    { label: 'Address', text: me.address, href: null },
+    { label: 'Notice period', text: me.noticePeriod, href: null },
+    { label: 'Expected salary', text: salaryText(me.expectedSalary), href: null },
+    { label: 'Gender', text: me.gender, href: null },
+  ];
+  return facts.filter((fact) => fact.text !== '');
+}
+
+/** 'Bengaluru, India'. */
+export const placeText = ({ city, country }: { city: string; country: string }): string =>
+  [city, country].filter(Boolean).join(', ');

@@ -1,0 +1,65 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { initials } from './initials.ts';
+import { safeHref } from './safe-href.ts';
+import { excerpt } from './text.ts';
+
+const DESCRIPTION = 160;
+
+/** What a portfolio is called in tabs and search results. */
+export const titleOf = ({ name, resume }: PublicView): string =>
+  [name, resume.personalInfo.designation].filter(Boolean).join(' - ');
+
+/** One sentence or two about the person, from their own words where there are any. */
+export function descriptionOf({ name, resume: { personalInfo } }: PublicView): string {
+  const words = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
+  return excerpt(words || `The portfolio of ${name}`, DESCRIPTION);
+}
+
+/** An SVG of the initials as a data URL. The colours are those of a theme. */
+export function faviconOf(name: string, { fill, ink }: { fill: string; ink: string }): string {
+  const letters = initials(name).replace(/[<>&]/g, '');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>` +
+    `<text x="32" y="43" font-family="Inter,Arial,sans-serif" font-size="${letters.length > 1 ? 30 : 36}" ` +
+    `font-weight="700" text-anchor="middle" fill="${ink}">${letters}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+interface HeadProps {
+  view: PublicView;
+  css: string;
+  favicon: string;
+  /** Fonts that every page needs at once. */
+  preload: readonly string[];
+  /** Absolute address of a picture for link previews, 1200 x 630. */
+  previewImage?: string;
+  themeColor: string;
+}
+
+export function Head({ view, css, favicon, preload, previewImage, themeColor }: HeadProps) {
+  const title = titleOf(view);
+  const description = descriptionOf(view);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {!view.indexing && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={safeHref(view.url) ?? undefined} />
+      <meta name="theme-color" content={themeColor} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={view.url} />
+      <meta property="og:site_name" content="Vitrine" />
+      {previewImage && <meta property="og:image" content={previewImage} />}
+      <meta name="twitter:card" content={previewImage ? 'summary_large_image' : 'summary'} />
+      <link rel="icon" href={favicon} />
+      {preload.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style>{css}</style>
+    </head>
+  );
+}

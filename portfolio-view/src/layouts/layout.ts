@@ -1,0 +1,12 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import type { Typeface } from '../typeface.ts';
+
+/** How one layout draws a portfolio. */
+export interface LayoutDrawing {
+  /** All that stands in the document's body. */
+  Page: ComponentType<{ view: PublicView }>;
+  /** The style sheet, reading the variables of theme-style.ts. */
+  css: string;
+  typeface: Typeface;
+}

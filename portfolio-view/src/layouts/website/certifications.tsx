@@ -1,0 +1,34 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { MonthYear } from '../../blocks/dates.tsx';
+import { WorkLinks } from './projects.tsx';
+import { Section } from './section.tsx';
+import { Tags } from './tags.tsx';
+
+/** Certificates and licences. */
+export function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <ul className="grid certificates">
+        {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
+          <li key={_id} className="card certificate" dir="auto">
+            <h3>{title}</h3>
+            {issuer && (
+              <p>
+                <bdi>{issuer}</bdi>
+              </p>
+            )}
+            {issueDate && (
+              <p className="dates">
+                <bdi>
+                  <MonthYear date={issueDate} />
+                </bdi>
+              </p>
+            )}
+            <Tags words={tags} label="Tags" />
+            <WorkLinks title={title} links={[{ href: url, text: 'View certificate' }]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

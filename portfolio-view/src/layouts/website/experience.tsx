@@ -1,0 +1,45 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { Duration } from '../../blocks/dates.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { Monogram } from '../../blocks/monogram.tsx';
+import { Section } from './section.tsx';
+
+/** Jobs, one card each: monogram, role, company, dates, what was done. */
+export function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <ol className="jobs">
+        {view.resume.experiences.map((job) => (
+          <li key={job._id} className="card job" dir="auto">
+            <Monogram className="tile" name={job.companyName || job.role} />
+            <div className="job-title">
+              <h3>{job.role || job.companyName}</h3>
+              {job.role && job.companyName && (
+                <p>
+                  <bdi>
+                    <Link href={job.companyUrl || null}>{job.companyName}</Link>
+                  </bdi>
+                </p>
+              )}
+            </div>
+            <p className="dates">
+              <bdi>
+                <Duration {...job} />
+              </bdi>
+            </p>
+            {job.summaryPoints.some(Boolean) && (
+              <ul className="points">
+                {job.summaryPoints.filter(Boolean).map((point, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
+                  <li key={index} dir="auto">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+/** Short words in a row that wraps. */
+export function Tags({ words, label }: { words: readonly string[]; label: string }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={label}>
+      {words.map((word) => (
+        <li key={word}>
+          <bdi>{word}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

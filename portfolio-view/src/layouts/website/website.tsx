@@ -1,0 +1,48 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { INTER } from '../../inter.ts';
+import type { LayoutDrawing } from '../layout.ts';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Footer } from './footer.tsx';
+import { Hero } from './hero.tsx';
+import { Projects } from './projects.tsx';
+import { Skills } from './skills.tsx';
+import { TopBar } from './top-bar.tsx';
+import css from './website.css?inline';
+
+const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+};
+
+/** A professional's home page: bar, opening with portrait, sections on alternating ground, links. */
+function Website({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar view={view} sections={sections} />
+      <main id="main">
+        <Hero view={view} />
+        {sections.map((id) => {
+          if (id === 'contact') return null;
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+      </main>
+      <Footer view={view} />
+    </>
+  );
+}
+
+export const website: LayoutDrawing = { Page: Website, css, typeface: INTER };

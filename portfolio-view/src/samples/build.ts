@@ -1,0 +1,49 @@
+import { DRAWN_LAYOUTS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/public-view';
+import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
+
+/** A resume with only what is said; the contract's schema fills the rest. */
+export type Sparse = {
+  [K in keyof Resume]?: Resume[K] extends (infer Item)[] ? (Partial<Item> & { _id: string })[] : Partial<Resume[K]>;
+};
+
+/** A person of our own invention, as far as a portfolio needs to know them. */
+export interface Person {
+  address: string;
+  resume: Sparse;
+  /** The private facts that they show. */
+  reveal: Audience['reveal'];
+}
+
+/** In what a sample is shown. */
+export interface SampleOptions {
+  layout?: Layout;
+  theme?: Theme;
+  /** The absolute address of the page, without a trailing slash. */
+  url?: string;
+  photo?: Picture | null;
+  watermark?: boolean;
+  indexing?: boolean;
+  /** In place of the private facts that the person shows by themselves. */
+  reveal?: Audience['reveal'];
+}
+
+/** The person's portfolio as the public sees it, made by the same rules as everyone's. */
+export function portfolioOf(person: Person, options: SampleOptions = {}): PublicView {
+  const { layout = DRAWN_LAYOUTS[0], theme = THEMES[0], photo = null, watermark = true, indexing = false } = options;
+  return publicView(
+    {
+      address: person.address,
+      url: options.url ?? `https://vitrine.example/p/${person.address}`,
+      accountName: '',
+      photo,
+      layout,
+      theme,
+      template: 'classic',
+      indexing,
+      watermark,
+      resume: resumeSchema.parse({ ...emptyResume(), ...person.resume }),
+    },
+    { reveal: options.reveal ?? person.reveal },
+  );
+}

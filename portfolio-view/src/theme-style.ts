@@ -1,0 +1,9 @@
+import type { Theme } from '@vitrine/contract/portfolio';
+import { PORTFOLIO_THEMES } from './themes.ts';
+
+/** The one block of variables that dresses a document in a theme. */
+export function themeStyle(theme: Theme): string {
+  const { isDark, variables } = PORTFOLIO_THEMES[theme];
+  const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+  return `:root{color-scheme:${isDark ? 'dark' : 'light'};${lines.join(';')}}`;
+}

@@ -1,0 +1,87 @@
+import type { Theme } from '@vitrine/contract/portfolio';
+import daisy from 'daisyui/theme/object';
+import { asFarAs, legibleText, readable } from './colour/legible.ts';
+import { parseOklch, toHex } from './colour/oklch.ts';
+
+/** What a portfolio takes from one of daisyUI's themes. */
+export interface PortfolioTheme {
+  isDark: boolean;
+  /** The colours that a theme chooser shows, as CSS colours. */
+  swatches: { base100: string; baseContent: string; primary: string; secondary: string; accent: string };
+  /** Custom properties by name, all that the layouts' style sheets read. */
+  variables: Record<`--${string}`, string>;
+}
+
+type DaisyTheme = (typeof daisy)['light'];
+
+/** How much of an accent a tinted surface takes, and how far muted text moves towards the surface. */
+const TINT = 0.16;
+const MUTED = 0.34;
+
+/** Every portfolio theme, so that a theme of the contract without its colours does not compile. */
+export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
+  light: portfolioTheme(daisy.light),
+  dark: portfolioTheme(daisy.dark),
+  cupcake: portfolioTheme(daisy.cupcake),
+  bumblebee: portfolioTheme(daisy.bumblebee),
+  emerald: portfolioTheme(daisy.emerald),
+  corporate: portfolioTheme(daisy.corporate),
+  synthwave: portfolioTheme(daisy.synthwave),
+  retro: portfolioTheme(daisy.retro),
+  cyberpunk: portfolioTheme(daisy.cyberpunk),
+  valentine: portfolioTheme(daisy.valentine),
+  halloween: portfolioTheme(daisy.halloween),
+  garden: portfolioTheme(daisy.garden),
+  forest: portfolioTheme(daisy.forest),
+  aqua: portfolioTheme(daisy.aqua),
+  fantasy: portfolioTheme(daisy.fantasy),
+  dracula: portfolioTheme(daisy.dracula),
+  cmyk: portfolioTheme(daisy.cmyk),
+  night: portfolioTheme(daisy.night),
+  winter: portfolioTheme(daisy.winter),
+  dim: portfolioTheme(daisy.dim),
+  nord: portfolioTheme(daisy.nord),
+  sunset: portfolioTheme(daisy.sunset),
+};
+
+/**
+ * daisyUI's own pairs do not all pass WCAG AA. Text colours are therefore derived: `ink` is the theme's
+ * base content, strengthened where it is too weak; `muted` is ink as soft as both surfaces allow; tints
+ * hold as much accent as ink can be read on; and text on the primary colour is the first that passes.
+ */
+function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
+  const color = (name: keyof DaisyTheme) => parseOklch(daisyTheme[name]);
+  const base = color('--color-base-100');
+  const surfaces = [base, color('--color-base-200')];
+  const ink = legibleText(color('--color-base-content'), surfaces);
+  const muted = asFarAs(ink, base, MUTED, (it) => readable(it, surfaces));
+  const tint = (name: keyof DaisyTheme) => toHex(asFarAs(base, color(name), TINT, (it) => readable(ink, [it])));
+  return {
+    isDark: daisyTheme['color-scheme'] === 'dark',
+    swatches: {
+      base100: daisyTheme['--color-base-100'],
+      baseContent: daisyTheme['--color-base-content'],
+      primary: daisyTheme['--color-primary'],
+      secondary: daisyTheme['--color-secondary'],
+      accent: daisyTheme['--color-accent'],
+    },
+    variables: {
+      '--base-100': daisyTheme['--color-base-100'],
+      '--base-200': daisyTheme['--color-base-200'],
+      '--base-300': daisyTheme['--color-base-300'],
+      '--ink': toHex(ink),
+      '--muted': toHex(muted),
+      '--primary': daisyTheme['--color-primary'],
+      '--on-primary': toHex(legibleText(color('--color-primary-content'), [color('--color-primary')])),
+      '--secondary': daisyTheme['--color-secondary'],
+      '--accent': daisyTheme['--color-accent'],
+      '--tint-primary': tint('--color-primary'),
+      '--tint-secondary': tint('--color-secondary'),
+      '--tint-accent': tint('--color-accent'),
+      '--radius-box': daisyTheme['--radius-box'],
+      '--radius-field': daisyTheme['--radius-field'],
+      '--radius-selector': daisyTheme['--radius-selector'],
+      '--border': daisyTheme['--border'],
+    },
+  };
+}

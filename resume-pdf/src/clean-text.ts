@@ -1,0 +1,50 @@
+/** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
+export const MOST_MARKS = 6;
+
+// C0 and C1 controls but tab and line feed; fonts have no glyphs for them and PDF forbids some.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+// Embeddings, overrides and isolates turn around the text behind them, page furniture included.
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
+// Soft hyphens, zero-width spaces, byte order marks and U+FFFD: nothing to see, and broken words for parsers.
+const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff\ufff9-\ufffd]/g;
+// Code points that Unicode reserves as no characters, and language tags.
+const NO_CHARACTERS = /[\p{Noncharacter_Code_Point}\u{e0000}-\u{e007f}]/gu;
+// Joiners inside a run do not end the cluster that a shaper has to take in one piece.
+const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** Text that can be typeset safely: well-formed, without controls, at most {@link MOST_MARKS} marks on a letter. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(LINE_ENDS, '\n')
+    .replace(CONTROLS, '')
+    .replace(DIRECTION_CONTROLS, '')
+    .replace(INVISIBLE, '')
+    .replace(NO_CHARACTERS, '')
+    .replace(MARKS, '$1')
+    .trim();
+}
+
+/** {@link cleanText} on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
+
+/** Several short sentences or one list: how a paragraph field is set. */
+export type Block = { text: string } | { points: string[] };
+
+const BULLET = /^\s*[-*•–]\s+/;
+
+/** Splits text of several lines into paragraphs and lists; lines that begin with a bullet are points. */
+export function blocks(text: string): Block[] {
+  const result: Block[] = [];
+  for (const line of cleanText(text).split('\n')) {
+    const words = cleanLine(line.replace(BULLET, ''));
+    if (!words) continue;
+    const last = result.at(-1);
+    if (!BULLET.test(line)) result.push({ text: words });
+    else if (last && 'points' in last) last.points.push(words);
+    else result.push({ points: [words] });
+  }
+  return result;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Font packages and the weights that the templates use of them; each weight is a folder with one TTF. */
+const FONTS: Record<string, readonly string[]> = {
+  'source-serif-4': ['400Regular', '400Regular_Italic', '600SemiBold'],
+  inter: ['400Regular', '600SemiBold'],
+  'noto-sans-devanagari': ['400Regular', '600SemiBold'],
+  tajawal: ['400Regular', '700Bold'],
+  'noto-sans-jp': ['400Regular', '600SemiBold'],
+  'noto-sans-sc': ['400Regular', '600SemiBold'],
+};
+
+const manifest = (name: string): string => require.resolve(`@expo-google-fonts/${name}/package.json`);
+
+/** Absolute folders of all fonts. */
+export const fontFolders = (): string[] =>
+  Object.entries(FONTS).flatMap(([name, weights]) => weights.map((weight) => join(dirname(manifest(name)), weight)));
+
+/** Which fonts, in which versions: 'inter@0.4.2 400Regular 600SemiBold; ...'. */
+export const fontVersions = (): string =>
+  Object.entries(FONTS)
+    .map(([name, weights]) => `${name}@${versionIn(manifest(name))} ${weights.join(' ')}`)
+    .join('; ');
+
+export function versionIn(packageJson: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(packageJson, 'utf8'));
+  return version;
+}

@@ -1,0 +1,28 @@
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** A text on the page and where it leads, null for nowhere. */
+export interface Link {
+  text: string;
+  href: string | null;
+}
+
+/** The address itself when it is safe to follow (http, https, mailto or tel), null otherwise. */
+export function safeHref(address: string): string | null {
+  if (/\s/.test(address)) return null;
+  const parsed = URL.parse(address);
+  return parsed && SCHEMES.has(parsed.protocol) && !parsed.password && !parsed.username ? address : null;
+}
+
+/** An address as print shows it: `https://www.asharao.example/` becomes `asharao.example`. */
+export const printedAddress = (address: string): string =>
+  address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+
+export const webLink = (address: string): Link => ({ text: printedAddress(address), href: safeHref(address) });
+
+export const mailLink = (email: string): Link => ({ text: email, href: safeHref(`mailto:${email}`) });
+
+/** A telephone number as written; the link carries its digits only. */
+export function phoneLink(number: string): Link {
+  const digits = number.replace(/[^\d+]/g, '');
+  return { text: number, href: digits ? `tel:${digits}` : null };
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { Busy, RendererClosed } from './errors.ts';
+import { type Task, Worker, type WorkerRules } from './worker.ts';
+
+export interface PoolOptions extends WorkerRules {
+  /** Starts one child that speaks the protocol. */
+  start(): ChildProcess;
+  /** Most children at a time. */
+  size: number;
+  /** Most orders that wait for a child; more are refused as busy. */
+  queue: number;
+  /** A child is replaced after this many orders, whatever it has leaked. */
+  recycleAfter: number;
+}
+
+// A full queue of ordinary documents is made in about this time, in seconds.
+const RETRY_AFTER = 2;
+
+/**
+ * Children that each do one order at a time and may be killed at any moment. An order that hangs or takes
+ * its child down fails alone. No child is started before the first order or {@link Pool.warm}.
+ */
+export class Pool<Order extends object, Result> {
+  private readonly options: PoolOptions;
+  private readonly workers = new Set<Worker<Order, Result>>();
+  private readonly waiting: Task<Order, Result>[] = [];
+  private readonly settled = new Set<() => void>();
+  private closed = false;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+  }
+
+  /** Process ids of the living children. */
+  get pids(): number[] {
+    return [...this.workers].map((worker) => worker.pid).filter((pid) => pid !== undefined);
+  }
+
+  /** @throws Busy, RenderFailed, RendererClosed (by rejection) */
+  run(order: Order): Promise<Result> {
+    if (this.closed) return Promise.reject(new RendererClosed());
+    const free = this.options.size - this.count('busy');
+    if (this.waiting.length >= this.options.queue + free) return Promise.reject(new Busy(RETRY_AFTER));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ order, resolve, reject, retried: false });
+      this.assign();
+    });
+  }
+
+  /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
+  async warm(): Promise<void> {
+    while (!this.closed && this.workers.size < this.options.size) this.startWorker();
+    await this.until(() => this.count('starting') === 0);
+  }
+
+  /** Ends all children; what was not made yet is rejected. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const task of this.waiting.splice(0)) task.reject(new RendererClosed());
+    for (const worker of this.workers) worker.end();
+    await this.until(() => this.workers.size === 0);
+  }
+
+  private count(state: Worker<Order, Result>['state']): number {
+    return [...this.workers].filter((worker) => worker.state === state).length;
+  }
+
+  private assign(): void {
+    for (const worker of this.workers) {
+      if (worker.state !== 'idle') continue;
+      const task = this.waiting.shift();
+      if (!task) break;
+      worker.run(task);
+    }
+    const room = this.options.size - this.workers.size;
+    const wanted = Math.min(room, this.waiting.length - this.count('starting'));
+    for (let i = 0; i < wanted; i += 1) this.startWorker();
+  }
+
+  private startWorker(): void {
+    const worker: Worker<Order, Result> = new Worker(this.options.start(), this.options, {
+      rested: () => {
+        if (worker.tasksDone >= this.options.recycleAfter) worker.end();
+        else this.assign();
+        this.notify();
+      },
+      died: () => {
+        this.bury(worker);
+        this.notify();
+      },
+    });
+    this.workers.add(worker);
+  }
+
+  private bury(worker: Worker<Order, Result>): void {
+    this.workers.delete(worker);
+    const { task } = worker;
+    if (this.closed) {
+      task?.reject(new RendererClosed());
+      return;
+    }
+    if (task && (worker.began || task.retried)) task.reject(worker.failure());
+    else if (task) this.waiting.unshift({ ...task, retried: true });
+    else if (!worker.wasReady) this.waiting.shift()?.reject(worker.failure());
+    // One that has worked is replaced at once, so that the next order finds a warm child; one that never
+    // did is not, or a broken installation would start processes for ever.
+    if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();
+    this.assign();
+  }
+
+  private until(condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!condition()) return;
+        this.settled.delete(check);
+        resolve();
+      };
+      this.settled.add(check);
+    });
+  }
+
+  private notify(): void {
+    for (const check of this.settled) check();
+  }
+}

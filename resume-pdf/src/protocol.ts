@@ -1,0 +1,30 @@
+import type { DrawnTemplate } from './templates.ts';
+
+/** What a child is asked to make. */
+export interface Order {
+  format: 'pdf' | 'svg';
+  template: DrawnTemplate;
+  /** `ResumeData` as JSON, as the templates read it. */
+  data: string;
+}
+
+export interface Pdf {
+  bytes: Uint8Array;
+  /** 'ua-1' is accessible PDF by its standard; '1.7' is the same tagged document where that was refused. */
+  standard: 'ua-1' | '1.7';
+  /** Characters that no font of ours has, each once, in the order of the text. */
+  missing: string[];
+}
+
+export interface Svg {
+  /** One image of all pages below each other, with selectable text, the paper transparent. */
+  svg: string;
+  pages: number;
+}
+
+/** What a child says: once that it is ready, then for each order that it began and how it ended. */
+export type Answer<Result> =
+  | { type: 'ready' }
+  | { type: 'began' }
+  | { type: 'done'; result: Result }
+  | { type: 'refused'; message: string };

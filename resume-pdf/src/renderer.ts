@@ -1,0 +1,24 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { Language } from './language.ts';
+import type { Pdf, Svg } from './protocol.ts';
+import type { DrawnTemplate } from './templates.ts';
+
+export interface RenderOptions {
+  template: DrawnTemplate;
+  /** Language of the headings; by default the one that most of the resume is written in. */
+  language?: Language;
+}
+
+/**
+ * Makes resumes. Each call rejects with `ResumeTooLarge` (the owner has to shorten something), `Busy` (ask
+ * again later), `RenderFailed` (this document was not made) or `RendererClosed`; no document harms another.
+ */
+export interface Renderer {
+  /** A4 pages as tagged PDF. Equal input gives equal bytes. */
+  pdf(view: PublicView, options: RenderOptions): Promise<Pdf>;
+  /** The same pages as one image. */
+  svg(view: PublicView, options: RenderOptions): Promise<Svg>;
+  /** Makes ready what the first document would have to wait for. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}

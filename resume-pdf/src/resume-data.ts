@@ -1,0 +1,159 @@
+import { dateFromMonthText, monthLabel, periodText } from '@vitrine/contract/dates';
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { checkBounds } from './bounds.ts';
+import { type Block, blocks, cleanLine } from './clean-text.ts';
+import { LABELS, type Labels } from './labels.ts';
+import { type Language, languageOf } from './language.ts';
+import { type Link, mailLink, phoneLink, webLink } from './links.ts';
+
+/** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
+export interface ResumeData {
+  language: Language;
+  labels: Labels;
+  /** Of the PDF, shown in a reader's title bar. */
+  title: string;
+  name: string;
+  /** The name as the footer repeats it. */
+  runningName: string;
+  headline: string;
+  /** One line under the name: place, email, telephone, links. */
+  contact: Link[];
+  /** A second line of facts that employers ask for. `label` is empty where the text speaks for itself. */
+  details: (Link & { label: string })[];
+  summary: Block[];
+  experience: { title: string; company: string; dates: string; url: Link | null; points: string[] }[];
+  projects: { title: string; technologies: string[]; description: Block[]; urls: Link[] }[];
+  education: { title: string; institute: string; dates: string; grade: string; url: Link | null }[];
+  certificates: { title: string; issuer: string; date: string; url: Link | null; tags: string[] }[];
+  /** Groups of skills; a single group has no label. */
+  skills: { label: string; words: string[] }[];
+  languages: { name: string; proficiency: string }[];
+  watermark: string;
+}
+
+const WATERMARK = 'Made with Vitrine';
+const RUNNING_NAME = 60;
+
+/**
+ * The resume in the templates' terms.
+ * @param chosen the language of headings; by default the one that most of the text is written in.
+ * @throws ResumeTooLarge
+ */
+export function resumeData(view: PublicView, chosen?: Language): ResumeData {
+  checkBounds(view);
+  const { resume } = view;
+  const { personalInfo, skills } = resume;
+  const language = chosen ?? languageOf(ownWords(view));
+  const labels = LABELS[language];
+  const name = cleanLine(view.name);
+  return {
+    language,
+    labels,
+    title: [name, labels.resume].filter(Boolean).join(' – '),
+    name,
+    runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
+    headline: cleanLine(personalInfo.designation),
+    contact: contact(resume),
+    details: details(resume, labels),
+    summary: blocks(personalInfo.summary || personalInfo.introduction),
+    experience: resume.experiences.map((item) => ({
+      ...titled(item.role, item.companyName, 'company'),
+      dates: printedDates(item.duration || periodText(item)),
+      url: printedLink(item.companyUrl),
+      points: lines(item.summaryPoints),
+    })),
+    projects: resume.projects.map((item) => ({
+      title: cleanLine(item.title),
+      technologies: lines(item.technologies),
+      description: blocks(item.description),
+      urls: [item.projectUrl, item.githubUrl].map(printedLink).filter((link) => link !== null),
+    })),
+    education: resume.education.map((item) => ({
+      ...titled(item.title, item.instituteName, 'institute'),
+      dates: [item.fromYear, item.toYear].map(printedMonth).filter(Boolean).join(' – '),
+      grade: cleanLine(item.grade),
+      url: printedLink(item.website),
+    })),
+    certificates: resume.certificates.map((item) => ({
+      ...titled(item.title, item.issuer, 'issuer'),
+      date: cleanLine(monthLabel(item.issueDate)),
+      url: printedLink(item.url),
+      tags: lines(item.tags),
+    })),
+    skills: skillGroups(lines(skills.technical), lines(skills.soft), labels),
+    languages: personalInfo.languages.map((row) => ({
+      name: cleanLine(row.name),
+      proficiency: row.proficiency && labels.proficiencies[row.proficiency],
+    })),
+    watermark: view.watermark ? WATERMARK : '',
+  };
+}
+
+function contact({ personalInfo, footerLinks }: PublicResume): Link[] {
+  const place = [personalInfo.address, personalInfo.city, personalInfo.country].map(cleanLine).filter(Boolean);
+  const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
+  const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
+  const phone = cleanLine(personalInfo.contactNumber);
+  const { website, linkedin, github, twitter } = footerLinks;
+  return [
+    ...(place.length ? [{ text: place.join(', '), href: null }] : []),
+    ...distinctEmails.map(mailLink),
+    ...(phone ? [phoneLink(phone)] : []),
+    ...[website, linkedin, github, twitter].map(printedLink).filter((link) => link !== null),
+  ];
+}
+
+function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): ResumeData['details'] {
+  const facts = [
+    { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
+    { label: labels.noticePeriod, text: personalInfo.noticePeriod },
+    { label: labels.expectedSalary, text: personalInfo.expectedSalary },
+    { label: labels.gender, text: personalInfo.gender && labels.genders[personalInfo.gender] },
+  ];
+  const online = printedLink(footerLinks.resume);
+  return [
+    ...facts.map(({ label, text }) => ({ label, text: cleanLine(text), href: null })).filter(({ text }) => text),
+    ...(online ? [{ label: labels.onlineResume, ...online }] : []),
+  ];
+}
+
+function skillGroups(technical: string[], soft: string[], labels: Labels): ResumeData['skills'] {
+  const groups = [
+    { label: labels.technical, words: technical },
+    { label: labels.soft, words: soft },
+  ].filter(({ words }) => words.length > 0);
+  return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
+}
+
+/** An entry without a title is headed by what would stand beside it. */
+function titled<K extends string>(title: string, beside: string, key: K) {
+  const [first = '', second = ''] = [title, beside].map(cleanLine).filter(Boolean);
+  // A computed key widens to string; it is K.
+  return { title: first, [key]: second } as { title: string } & Record<K, string>;
+}
+
+const lines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
+
+function printedLink(address: string): Link | null {
+  const clean = cleanLine(address);
+  return clean ? webLink(clean) : null;
+}
+
+/** 'Mar 2021 - Present' is set with an en dash. */
+const printedDates = (text: string): string => cleanLine(text).replace(/ (?:-|--|—) /g, ' – ');
+
+/** The stored 'Aug, 2014' is set as 'Aug 2014', like every other date. */
+const printedMonth = (text: string): string => cleanLine(monthLabel(dateFromMonthText(text) ?? text));
+
+/** The owner's words from which the language is told: no names, addresses or technologies, which are often Latin. */
+function ownWords({ name, resume }: PublicView): string {
+  const { personalInfo, experiences, projects, education } = resume;
+  return [
+    name,
+    personalInfo.designation,
+    personalInfo.summary || personalInfo.introduction,
+    ...experiences.flatMap((item) => [item.role, ...item.summaryPoints]),
+    ...projects.map((item) => item.description),
+    ...education.map((item) => item.title),
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import { type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { arabic } from './samples/arabic.ts';
+import { engineer } from './samples/engineer.ts';
+import { hindi } from './samples/hindi.ts';
+import { japanese } from './samples/japanese.ts';
+import { student } from './samples/student.ts';
+
+/** A resume as a person would fill it in; what is left out stays empty. */
+export type SampleResume = { [K in keyof Resume]?: unknown };
+
+/** What the owner of a resume downloads, with every private field switched on. */
+export function viewOf(sample: SampleResume): PublicView {
+  const resume = resumeSchema.parse({
+    personalInfo: {},
+    skills: {},
+    experiences: [],
+    projects: [],
+    education: [],
+    certificates: [],
+    footerLinks: {},
+    kept: {},
+    ...sample,
+  });
+  return publicView(
+    {
+      address: 'sample',
+      url: 'https://vitrine.example/p/sample',
+      accountName: 'Sample',
+      photo: null,
+      layout: 'website',
+      theme: 'light',
+      template: 'classic',
+      indexing: false,
+      watermark: false,
+      resume,
+    },
+    ownersFile({ address: true, gender: true, expectedSalary: true, noticePeriod: true }),
+  );
+}
+
+export const SAMPLES = {
+  engineer: viewOf(engineer),
+  student: viewOf(student),
+  hindi: viewOf(hindi),
+  arabic: viewOf(arabic),
+  japanese: viewOf(japanese),
+};

@@ -1,0 +1,63 @@
+import type { Call } from '@vitrine/contract/call';
+import * as accountCalls from '@vitrine/contract/calls/accounts';
+import * as contentCalls from '@vitrine/contract/calls/content';
+import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
+import * as resumeCalls from '@vitrine/contract/calls/resume';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { registrationRoutes } from './features/accounts/registration.ts';
+import { signInRoutes } from './features/accounts/sign-in.ts';
+import { contentRoutes } from './features/content/routes.ts';
+import { furnish } from './features/portfolio/handles.ts';
+import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
+import { recordRoutes } from './features/record/routes.ts';
+import { resumeRoutes } from './features/resumes/routes.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { healthRoutes } from './http/health.ts';
+import { createServer } from './http/server.ts';
+import { Counters } from './public/counters.ts';
+import type { DocumentSource } from './public/documents.ts';
+import { outboxPage } from './public/outbox-page.ts';
+import { pageRoutes } from './public/pages.ts';
+import { portfolioRoutes } from './public/portfolio.ts';
+import { representations } from './public/representations.ts';
+
+const { listSectionCalls, ...objectCalls } = contentCalls;
+
+/** Every call of the product, for its OpenAPI document and for the test that none is left unimplemented. */
+export const CALLS: readonly Call[] = [
+  ...Object.values(accountCalls),
+  ...Object.values(listSectionCalls).flatMap((calls): Call[] => Object.values(calls)),
+  ...Object.values(objectCalls),
+  ...Object.values(portfolioCalls),
+  ...Object.values(resumeCalls),
+];
+
+/** Puts the whole server together, ready to listen or to be asked by a test. */
+export async function buildApp(context: Context, source: DocumentSource): Promise<FastifyInstance> {
+  const { config, db, resumes } = context;
+  const app = await createServer(config);
+  const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
+
+  healthRoutes(app, context);
+  apiDocs(app, config, CALLS);
+  registrationRoutes(app, context, furnish);
+  signInRoutes(app, context);
+  recordRoutes(app, context);
+  contentRoutes(app, context);
+  portfolioSettingsRoutes(app, context);
+  resumeRoutes(app, context);
+  portfolioRoutes(app, context, representations(context, source), counters);
+  outboxPage(app, context);
+  await pageRoutes(app, context, source);
+
+  const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await counters.flush();
+    await resumes.close();
+    await db.destroy();
+  });
+  return app;
+}

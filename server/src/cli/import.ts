@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import { LIMITS } from '@vitrine/contract/limits';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { findAccount } from '../features/accounts/queries.ts';
+import { runImport, tryImport } from '../features/resumes/import.ts';
+import { Refusal } from '../http/refusal.ts';
+import { systemClock } from '../outside/clock.ts';
+
+const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
+
+/** Something that the person at the keyboard can put right; printed as one sentence. */
+class Complaint extends Error {}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  });
+  const [file] = positionals;
+  const email = values.email?.trim().toLowerCase();
+  if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
+  const document = await readDocument(file);
+  const config = readConfig(process.env);
+  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, () => undefined);
+  try {
+    await migrate(db);
+    const account = await findAccount(db, email);
+    if (!account) throw new Complaint(`There is no account with the email ${email}.`);
+    const mode = values.replace ? 'replace' : 'merge';
+    const context = { db, clock: systemClock };
+    const { report } = await (values['dry-run'] ? tryImport : runImport)(context, {
+      userId: account.id,
+      document,
+      mode,
+    });
+    print(report, values['dry-run'] === true);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readDocument(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Complaint(`${file} cannot be read.`);
+  });
+  if (Buffer.byteLength(text) > LIMITS.importBytes) throw new Complaint(`${file} is larger than 1 MB.`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Complaint(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+function print(report: ImportReport, isDryRun: boolean): void {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const count = report.taken.reduce((sum, { fields }) => sum + fields.length, 0) + report.notListed.taken;
+  say(`${isDryRun ? 'Would take' : 'Taken'}: ${count} facts`);
+  for (const { title, fields, isNew } of report.taken) say(`  ${isNew ? '+' : '~'} ${title} (${fields.length})`);
+  for (const { section, count: same } of report.alreadyThere) say(`  = ${section}: ${same} already there`);
+  for (const { path, what, value } of report.kept) say(`Kept aside: ${path} (${what}): ${value}`);
+  for (const { path, value, reason } of report.refused) say(`Refused: ${path} ${value}: ${reason}`);
+  for (const { title, here, there } of report.differs)
+    say(`Differs: ${title}: stays '${here}', the document says '${there}'`);
+  for (const { title, missing } of report.toComplete) say(`To complete: ${title}: ${missing.join(', ')}`);
+}
+
+run().catch((error: unknown) => {
+  const lines =
+    error instanceof Refusal
+      ? [error.message, ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`)]
+      : [error instanceof Complaint || error instanceof TypeError ? error.message : String(error)];
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exitCode = 1;
+});

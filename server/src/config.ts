@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { EMAIL_SHAPE } from '@vitrine/contract/fields';
+import { z } from 'zod';
+
+/** Every setting of the server, checked. Times are not here: they belong to the product (contract/limits). */
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder of everything embedded. */
+  dataFolder: string;
+  publicOrigin: string;
+  portfolioOrigin: string;
+  /** Key of all keyed hashes. */
+  secretKey: string;
+  databaseUrl: string | undefined;
+  mail: { url: string | undefined; from: string };
+  supportEmail: string;
+  /** Whose X-Forwarded-For counts. */
+  trustedProxies: string[];
+  /** Answer with the specification's literal account texts, which tell whether an address is known. */
+  discloseAccounts: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** A setting that stops the start, in one sentence. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  VITRINE_DATA: z.string().min(1).default('./data'),
+  PUBLIC_ORIGIN: origin.optional(),
+  PORTFOLIO_ORIGIN: origin.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('vitrine@localhost'),
+  SUPPORT_EMAIL: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('support@localhost'),
+  TRUSTED_PROXIES: z.string().optional(),
+  DISCLOSE_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+});
+
+/**
+ * Reads and checks the settings, and makes the secret on the first start.
+ * @throws {BadSetting} names the setting and says what it should be
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable means the same as none: compose files and shells produce both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = read.data;
+  const dataFolder = resolve(env.VITRINE_DATA);
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const local = isLoopback(new URL(publicOrigin).hostname);
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
+  }
+  if (!local && !env.MAIL_URL) {
+    throw new BadSetting(
+      `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone.`,
+    );
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataFolder,
+    publicOrigin,
+    portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
+    secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
+    databaseUrl: env.DATABASE_URL,
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    supportEmail: env.SUPPORT_EMAIL,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((proxy) => proxy.trim() || []),
+    discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
+    logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+  };
+}
+
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function ownSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    // 'wx': of two processes that start at once, one writes and both read the same.
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

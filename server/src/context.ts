@@ -1,0 +1,14 @@
+import type { Renderer } from '@vitrine/resume-pdf/renderer';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Clock } from './outside/clock.ts';
+import type { Mailer } from './outside/mail.ts';
+
+/** What every feature works with: settings, the database, and the world outside. Made once, at start. */
+export interface Context {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  mail: Mailer;
+  resumes: Renderer;
+}

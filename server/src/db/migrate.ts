@@ -1,0 +1,15 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+import * as initial from './migrations/001-initial.ts';
+
+/** Every migration in its order; a landed one is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-initial': initial,
+};
+
+/** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

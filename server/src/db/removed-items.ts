@@ -1,0 +1,34 @@
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { Tx } from './database.ts';
+
+/** An item taken out of a list, with where it stood, so that it can be brought back. */
+export interface RemovedItem {
+  id: string;
+  section: ListSectionKey;
+  position: number;
+  item: unknown;
+}
+
+export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now: number) =>
+  tx
+    .insertInto('removed_items')
+    .values({
+      id: removed.id,
+      resume_id: resumeId,
+      section: removed.section,
+      position: removed.position,
+      item: JSON.stringify(removed.item),
+      removed_at: now,
+    })
+    .execute();
+
+/** Takes a removed item out of the bin, if it went in after `since`. */
+export const takeRemoved = (tx: Tx, resumeId: string, section: ListSectionKey, id: string, since: number) =>
+  tx
+    .deleteFrom('removed_items')
+    .where('resume_id', '=', resumeId)
+    .where('id', '=', id)
+    .where('section', '=', section)
+    .where('removed_at', '>', since)
+    .returning(['position', 'item'])
+    .executeTakeFirst();

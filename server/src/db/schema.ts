@@ -1,0 +1,106 @@
+import type { Stage } from '@vitrine/contract/call';
+import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+
+/**
+ * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
+ * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
+ */
+export interface Tables {
+  users: {
+    id: string;
+    /** Lower case; unique among accounts that are not deleted. */
+    email: string;
+    name: string;
+    phone: string;
+    password_hash: string;
+    two_factor: number;
+    photo_url: string;
+    created_at: number;
+    updated_at: number;
+    deleted_at: number | null;
+  };
+  /** Sign-ups whose address is not proven yet; several may wait for one address. */
+  registrations: {
+    id: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    /** SHA-256 of the token in the newest link; none while the address already has an account. */
+    token_hash: string | null;
+    token_expires_at: number;
+    last_sent_at: number;
+    created_at: number;
+    verified_at: number | null;
+    /** The account that this registration became. */
+    user_id: string | null;
+  };
+  sessions: {
+    /** SHA-256 of the id in the cookie. */
+    id_hash: string;
+    /** A name for it that may be shown to its owner. */
+    id: string;
+    stage: Exclude<Stage, 'none'>;
+    user_id: string | null;
+    registration_id: string | null;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    /** When the password was last given. */
+    fresh_at: number;
+    agent: string;
+  };
+  throttles: {
+    /** A keyed hash, so that the table holds no addresses. */
+    key: string;
+    used: number;
+    resets_at: number;
+  };
+  resumes: {
+    id: string;
+    user_id: string;
+    slug: string;
+    lang: string;
+    is_primary: number;
+    doc: string;
+    doc_schema: number;
+    /** Counts up with every write; what a client sends back as `rev`. */
+    version: number;
+    updated_at: number;
+  };
+  portfolios: {
+    id: string;
+    user_id: string;
+    resume_id: string;
+    slug: string;
+    is_primary: number;
+    layout: Layout;
+    theme: Theme;
+    visibility: 'public' | 'private';
+    template: Template;
+    template_version: number;
+    /** PublicSettings as JSON. */
+    settings: string;
+    /** Counts up whenever anything changes that its public representations show. */
+    revision: number;
+  };
+  addresses: {
+    address: string;
+    kind: 'handle' | 'old' | 'email' | 'domain' | 'tombstone';
+    portfolio_id: string | null;
+    created_at: number;
+  };
+  counters: { portfolio_id: string; views: number; downloads: number };
+  removed_items: {
+    /** The item's own id. */
+    id: string;
+    resume_id: string;
+    section: ListSectionKey;
+    position: number;
+    item: string;
+    removed_at: number;
+  };
+  /** Resumes as they were before an import, so that it can be undone. */
+  snapshots: { id: string; resume_id: string; doc: string; doc_schema: number; created_at: number };
+  audit: { id: string; user_id: string | null; event: string; at: number; detail: string };
+}

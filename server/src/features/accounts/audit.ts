@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+export type AuditEvent = 'registered' | 'verified' | 'signed-in' | 'sign-in-refused' | 'signed-out';
+
+/** Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses. */
+export async function audit(
+  db: Db | Tx,
+  entry: { event: AuditEvent; userId: string | null; now: number; detail?: Record<string, string> },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      user_id: entry.userId,
+      event: entry.event,
+      at: entry.now,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { keyedHash, newSecret } from '../../ids.ts';
+
+/**
+ * A signed mark in browsers that have signed in to an account before. Such a browser has its own allowance
+ * of tries, so that a stranger who guesses cannot lock the owner out. It opens nothing by itself.
+ */
+const NAME = 'vitrine_known';
+const YEAR = 365 * 24 * 60 * 60;
+
+const sign = ({ secretKey }: Config, browser: string, email: string) =>
+  keyedHash(secretKey, 'known-browser', `${browser}\0${email}`);
+
+export function markBrowser(config: Config, reply: FastifyReply, email: string): void {
+  const browser = newSecret();
+  reply.setCookie(NAME, `${browser}.${sign(config, browser, email)}`, {
+    path: '/auth/sign-in',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicOrigin.startsWith('https:'),
+    maxAge: YEAR,
+  });
+}
+
+/** The browser's own name if it is marked for this address, else null. */
+export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
+  const [browser, signature] = (request.cookies[NAME] ?? '').split('.');
+  if (!browser || !signature) return null;
+  const given = Buffer.from(signature);
+  const right = Buffer.from(sign(config, browser, email));
+  return given.length === right.length && timingSafeEqual(given, right) ? browser : null;
+}

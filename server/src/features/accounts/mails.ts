@@ -1,0 +1,44 @@
+import { escapeHtml } from '../../html.ts';
+import type { Mail } from '../../outside/mail.ts';
+
+interface Letter {
+  subject: string;
+  greeting: string;
+  lines: string[];
+  button?: { label: string; url: string };
+  small: string;
+}
+
+/** The link that proves an address, valid for a day and once. */
+export function verificationMail(to: string, name: string, url: string): Mail {
+  return letter(to, {
+    subject: 'Verify your Email!',
+    greeting: `Hello ${name},`,
+    lines: ['One click, and your Vitrine account is ready: confirm that this address is yours.'],
+    button: { label: 'Verify My Email', url },
+    small: 'The link works once, for 24 hours. If you did not ask for an account, ignore this mail: none will be made.',
+  });
+}
+
+/** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
+export function accountExistsMail(to: string, signInUrl: string): Mail {
+  return letter(to, {
+    subject: 'You already have a Vitrine account',
+    greeting: 'Hello,',
+    lines: ['Somebody, most likely you, just tried to sign up with this address. It has an account already.'],
+    button: { label: 'Sign in', url: signInUrl },
+    small: 'If it was not you, there is nothing to do: nothing was changed.',
+  });
+}
+
+function letter(to: string, { subject, greeting, lines, button, small }: Letter): Mail {
+  const text = [greeting, ...lines, ...(button ? [`${button.label}: ${button.url}`] : []), small, 'Vitrine'].join(
+    '\n\n',
+  );
+  const paragraphs = [greeting, ...lines].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
+  const link = button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2f4fb5;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c5851">Or open this address:<br><a href="${escapeHtml(button.url)}" style="color:#2f4fb5;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+    : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf9f7"><div style="max-width:520px;margin:0 auto;padding:40px 24px;font:16px/24px system-ui,sans-serif;color:#1c1b19"><p style="margin:0 0 32px;font:600 20px/28px Georgia,serif">Vitrine</p>${paragraphs}${link}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dfd9;font-size:13px;line-height:20px;color:#5c5851">${escapeHtml(small)}</p></div></body></html>`;
+  return { to, subject, text, html };
+}

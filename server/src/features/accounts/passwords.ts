@@ -1,0 +1,75 @@
+import { argon2, createHmac, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hash = promisify(argon2);
+
+/** Argon2id at the least that OWASP's cheat sheet names: 19 MiB, 2 passes, 1 lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+interface Phc {
+  salt: Buffer;
+  tag: Buffer;
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/**
+ * A password as it is stored, a PHC string. The salt is made from the address and the server's key, so that
+ * one computation at sign-in answers for the account and for every registration that waits for the same
+ * address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
+ */
+export async function hashPassword(password: string, email: string, secretKey: string): Promise<string> {
+  const salt = saltOf(email, secretKey);
+  const tag = await derive(password, { ...COST, salt }, COST.tagLength);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Of the stored passwords of one address, which ones the given password opens. Hashes even when there are none. */
+export async function matching(
+  password: string,
+  email: string,
+  secretKey: string,
+  stored: readonly string[],
+): Promise<boolean[]> {
+  const made = new Map<string, Promise<Buffer>>();
+  const tagFor = (phc: Phc) => {
+    const key = `${phc.memory},${phc.passes},${phc.parallelism},${base64(phc.salt)}`;
+    const known = made.get(key) ?? derive(password, phc, phc.tag.length);
+    made.set(key, known);
+    return known;
+  };
+  await tagFor({ ...COST, salt: saltOf(email, secretKey), tag: Buffer.alloc(COST.tagLength) });
+  return Promise.all(
+    stored.map(async (text) => {
+      const phc = parse(text);
+      const tag = await tagFor(phc);
+      return tag.length === phc.tag.length && timingSafeEqual(tag, phc.tag);
+    }),
+  );
+}
+
+async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
+  const { salt, memory, passes, parallelism } = cost;
+  // NFC: the same password typed on two systems is the same bytes.
+  const message = Buffer.from(password.normalize('NFC'));
+  return Buffer.from(await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
+}
+
+const saltOf = (email: string, secretKey: string) =>
+  createHmac('sha256', secretKey).update(`password-salt\0${email}`).digest().subarray(0, 16);
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+function parse(phc: string): Phc {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!match) throw new Error('A stored password is not an Argon2id PHC string.');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}

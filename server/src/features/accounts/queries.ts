@@ -1,0 +1,118 @@
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+export const findAccount = (db: Db | Tx, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
+
+/** Registrations that still wait for their address to be proven, newest first. */
+export const waitingRegistrations = (db: Db, email: string, since: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export interface NewRegistration {
+  email: string;
+  name: string;
+  passwordHash: string;
+  tokenHash: string | null;
+  tokenExpiresAt: number;
+  now: number;
+}
+
+export async function addRegistration(db: Db, registration: NewRegistration): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('registrations')
+    .values({
+      id,
+      email: registration.email,
+      name: registration.name,
+      password_hash: registration.passwordHash,
+      token_hash: registration.tokenHash,
+      token_expires_at: registration.tokenExpiresAt,
+      last_sent_at: registration.now,
+      created_at: registration.now,
+      verified_at: null,
+      user_id: null,
+    })
+    .execute();
+  return id;
+}
+
+export const dropRegistration = (db: Db, id: string) => db.deleteFrom('registrations').where('id', '=', id).execute();
+
+/**
+ * Takes the right to send another verification mail, if `cooldown` has passed since the last; the older
+ * link ends with it. One atomic statement: of two that race, one sends.
+ * @returns the time of the mail before, to be put back if sending fails; undefined when it is too early
+ */
+export async function takeResend(
+  db: Db,
+  id: string,
+  change: { tokenHash: string; tokenExpiresAt: number; now: number; cooldown: number },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('registrations')
+    .set({ token_hash: change.tokenHash, token_expires_at: change.tokenExpiresAt, last_sent_at: change.now })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('last_sent_at', '<=', change.now - change.cooldown)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Frees the cooldown after a mail that could not be sent. */
+export const freeResend = (db: Db, id: string) =>
+  db.updateTable('registrations').set({ last_sent_at: 0 }).where('id', '=', id).execute();
+
+export const findRegistration = (db: Db | Tx, id: string) =>
+  db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findRegistrationByToken = (db: Db, tokenHash: string) =>
+  db.selectFrom('registrations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Spends a verification token. Of several that race, one gets the registration. */
+export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
+  tx
+    .updateTable('registrations')
+    .set({ verified_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('verified_at', 'is', null)
+    .where('token_expires_at', '>', now)
+    .returning(['id', 'email', 'name', 'password_hash'])
+    .executeTakeFirst();
+
+/** Makes the account of a proven registration; null when its address has one already. */
+export async function addAccount(
+  tx: Tx,
+  registration: { id: string; email: string; name: string; password_hash: string },
+  now: number,
+): Promise<string | null> {
+  // Asked first: on PostgreSQL a refused insert would end the whole transaction. Two that still race are
+  // settled by the unique index: the later transaction fails as a whole and its link stays unspent.
+  if (await findAccount(tx, registration.email)) return null;
+  const id = newId();
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email: registration.email,
+      name: registration.name,
+      phone: '',
+      password_hash: registration.password_hash,
+      two_factor: 0,
+      photo_url: '',
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  await tx.updateTable('registrations').set({ user_id: id }).where('id', '=', registration.id).execute();
+  return id;
+}

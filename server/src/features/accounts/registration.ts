@@ -1,0 +1,121 @@
+import { register, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { SPANS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { implementForAnyone, implementForStages } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { take } from '../../http/throttle.ts';
+import { newSecret, sha256 } from '../../ids.ts';
+import { audit } from './audit.ts';
+import { accountExistsMail, verificationMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import * as query from './queries.ts';
+
+/** What a new account starts with; given by `app.ts`, because features do not know each other. */
+export type Furnish = (tx: Parameters<typeof query.addAccount>[0], account: Newcomer, now: number) => Promise<void>;
+export interface Newcomer {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/** Sign-up: register, the mailed link, and another mail (identity.md, flows Register and Verify). */
+export function registrationRoutes(app: FastifyInstance, context: Context, furnish: Furnish): void {
+  const { config, db, clock } = context;
+
+  implementForAnyone(app, context, register, async ({ body, request }) => {
+    await take(context, 'registerPerClient', request.ip);
+    const { email, name, password } = body;
+    const known = await query.findAccount(db, email);
+    if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
+    const passwordHash = await hashPassword(password, email, config.secretKey);
+    await takeMail(context, email);
+    const now = clock();
+    const token = newSecret();
+    // A registration for a known address is kept as well: signing in with it must look the same.
+    const id = await query.addRegistration(db, {
+      email,
+      name,
+      passwordHash,
+      tokenHash: known ? null : sha256(token),
+      tokenExpiresAt: now + SPANS.verificationLink,
+      now,
+    });
+    try {
+      await sendProof(context, { email, name, token, known: known !== undefined });
+    } catch (error) {
+      // Nothing half done: without its mail a registration is of no use, and the person will try again.
+      await query.dropRegistration(db, id);
+      throw error;
+    }
+    await audit(db, { event: 'registered', userId: null, now, detail: { registration: id } });
+    return { message: MESSAGES.registered };
+  });
+
+  implementForStages(app, context, resendVerification, async ({ session }) => {
+    const { registrationId: id, email, name } = session;
+    if (!id) throw new Refusal('auth/wrong-stage');
+    const now = clock();
+    const token = newSecret();
+    const known = await query.findAccount(db, email);
+    const taken = await query.takeResend(db, id, {
+      tokenHash: sha256(known ? newSecret() : token),
+      tokenExpiresAt: now + SPANS.verificationLink,
+      now,
+      cooldown: SPANS.verificationCooldown,
+    });
+    if (!taken) throw await tooEarly(context, id);
+    try {
+      await takeMail(context, email);
+      await sendProof(context, { email, name, token, known: known !== undefined });
+    } catch (error) {
+      await query.freeResend(db, id);
+      throw error;
+    }
+    return { message: MESSAGES.verificationSent, retryAfter: SPANS.verificationCooldown / 1_000 };
+  });
+
+  implementForAnyone(app, context, verifyEmail, async ({ body, request }) => {
+    await take(context, 'verifyPerClient', request.ip);
+    const tokenHash = sha256(body.uid);
+    const now = clock();
+    const account = await transaction(db, async (tx) => {
+      const registration = await query.spendToken(tx, tokenHash, now);
+      if (!registration) return null;
+      const userId = await query.addAccount(tx, registration, now);
+      if (!userId) return null;
+      const { email, name } = registration;
+      await furnish(tx, { userId, email, name }, now);
+      await audit(tx, { event: 'verified', userId, now, detail: { registration: registration.id } });
+      return userId;
+    });
+    if (account) return { message: MESSAGES.emailVerified };
+    const spent = await query.findRegistrationByToken(db, tokenHash);
+    if (spent?.verified_at) return { message: MESSAGES.alreadyVerified };
+    throw new Refusal('auth/verification-failed');
+  });
+}
+
+/** Sends the mail that fits the address; from outside both look the same. */
+async function sendProof(
+  { config, mail }: Context,
+  { email, name, token, known }: { email: string; name: string; token: string; known: boolean },
+): Promise<void> {
+  const link = `${config.publicOrigin}/email-verified?uid=${token}`;
+  await mail(known ? accountExistsMail(email, `${config.publicOrigin}/login`) : verificationMail(email, name, link));
+}
+
+/** An address gets a mail a minute and twenty a day, whoever asks for them. */
+async function takeMail(context: Context, email: string): Promise<void> {
+  await take(context, 'mailPerMinute', email);
+  await take(context, 'mailPerDay', email);
+}
+
+async function tooEarly({ db, clock }: Context, id: string): Promise<Refusal> {
+  const registration = await query.findRegistration(db, id);
+  if (!registration || registration.user_id) return new Refusal('auth/wrong-stage');
+  const wait = registration.last_sent_at + SPANS.verificationCooldown - clock();
+  return new Refusal('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+}

@@ -1,0 +1,21 @@
+import type { Stage } from '@vitrine/contract/call';
+
+type Open = { stage: Exclude<Stage, 'none'>; userId: string | null; registrationId: string | null };
+
+/** What a sign-in found behind the address: the account and the waiting registrations that the password opens. */
+export interface Found {
+  account: { id: string; twoFactor: boolean; opens: boolean } | undefined;
+  registrations: readonly { id: string; opens: boolean }[];
+}
+
+/**
+ * The session that a right password opens, or null. An account comes before a registration; an account
+ * with a second factor waits for its code.
+ */
+export function sessionFor({ account, registrations }: Found): Open | null {
+  if (account?.opens) {
+    return { stage: account.twoFactor ? 'mfa' : 'full', userId: account.id, registrationId: null };
+  }
+  const waiting = registrations.find(({ opens }) => opens);
+  return waiting ? { stage: 'unverified', userId: null, registrationId: waiting.id } : null;
+}

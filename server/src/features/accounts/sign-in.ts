@@ -1,0 +1,85 @@
+import type { Stage } from '@vitrine/contract/call';
+import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { SPANS } from '@vitrine/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { implementForAnyone } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { clearCookie, endSession, openSession } from '../../http/session.ts';
+import { forget, giveBack, take } from '../../http/throttle.ts';
+import { audit } from './audit.ts';
+import { knownBrowser, markBrowser } from './known-browser.ts';
+import { matching } from './passwords.ts';
+import { findAccount, waitingRegistrations } from './queries.ts';
+import { type Found, sessionFor } from './rules.ts';
+
+/** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
+export function signInRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  implementForAnyone(app, context, signIn, async ({ body, request, reply }) => {
+    const { email, password } = body;
+    const tries = await takeTries(context, request, email);
+    const found = await lookUp(context, email, password);
+    const opening = sessionFor(found);
+    const now = clock();
+    if (!opening) {
+      await audit(db, { event: 'sign-in-refused', userId: found.account?.id ?? null, now });
+      throw refusedFor(found, config.discloseAccounts);
+    }
+    await tries.succeeded();
+    await openSession(context, request, reply, opening);
+    if (opening.userId) markBrowser(config, reply, email);
+    await audit(db, { event: 'signed-in', userId: opening.userId, now, detail: { stage: opening.stage } });
+    return { stage: opening.stage };
+  });
+
+  implementForAnyone(app, context, signOut, async ({ session, request, reply }) => {
+    await endSession(context, request);
+    clearCookie(config, reply);
+    if (session) await audit(db, { event: 'signed-out', userId: session.userId, now: clock() });
+    return {};
+  });
+
+  implementForAnyone(app, context, sessionCall, async ({ session }) => {
+    const stage: Stage = session?.stage ?? 'none';
+    return { stage, email: session?.email, name: session?.name };
+  });
+}
+
+/** Takes a try of every limit before the password is looked at; a success gives them back. */
+async function takeTries(context: Context, request: FastifyRequest, email: string) {
+  const client = request.ip;
+  const browser = knownBrowser(context.config, request, email);
+  const perAccountAndClient = `${email} ${browser ?? client}`;
+  // A marked browser does not share the account's allowance with strangers.
+  const perAccount = browser ? `${email} ${browser}` : email;
+  await take(context, 'signInPerClient', client);
+  await take(context, 'signInPerAccountAndClient', perAccountAndClient);
+  await take(context, 'signInPerAccount', perAccount);
+  return {
+    succeeded: async () => {
+      await giveBack(context, 'signInPerClient', client);
+      await giveBack(context, 'signInPerAccount', perAccount);
+      await forget(context, 'signInPerAccountAndClient', perAccountAndClient);
+    },
+  };
+}
+
+async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<Found> {
+  const account = await findAccount(db, email);
+  const waiting = await waitingRegistrations(db, email, clock() - SPANS.sessionFull);
+  const stored = [...(account ? [account.password_hash] : []), ...waiting.map((row) => row.password_hash)];
+  const opens = await matching(password, email, config.secretKey, stored);
+  const offset = account ? 1 : 0;
+  return {
+    account: account && { id: account.id, twoFactor: account.two_factor === 1, opens: opens[0] === true },
+    registrations: waiting.map(({ id }, index) => ({ id, opens: opens[index + offset] === true })),
+  };
+}
+
+/** One sentence for all that is wrong, unless the operator wants the specification's literal texts. */
+function refusedFor({ account }: Found, disclose: boolean): Refusal {
+  if (!disclose) return new Refusal('auth/invalid-credential');
+  return new Refusal(account ? 'auth/wrong-password' : 'auth/user-not-found');
+}

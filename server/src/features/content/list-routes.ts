@@ -1,0 +1,114 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { emptyValues, type Fields } from '@vitrine/contract/fields';
+import { LIMITS, SPANS } from '@vitrine/contract/limits';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
+import { itemSchema } from '@vitrine/contract/sections/section';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { editResume } from '../../db/edit-resume.ts';
+import { keepRemoved, takeRemoved } from '../../db/removed-items.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../ids.ts';
+
+type Item = ListItems[ListSectionKey];
+
+/** Add, replace, delete, restore and reorder the items of one list section. */
+export function listRoutes(app: FastifyInstance, context: Context, key: ListSectionKey): void {
+  const calls = listSectionCalls[key];
+  const { fields, singular } = LIST_SECTIONS[key];
+  // Sections differ in their fields alone; here an item is what all of them have in common.
+  const itemsOf = (resume: Resume) => resume[key] as Item[];
+  const itemOf = (resume: Resume, id: string) => itemsOf(resume).find(({ _id }) => _id === id);
+
+  implement(app, context, calls.save, async ({ body, session }) => {
+    const { _id: id, isVisible, ...data } = body.data as Partial<Item>;
+    const { result, rev } = await editResume(context, {
+      userId: session.userId,
+      rev: body.rev,
+      current: (resume) => (id ? itemOf(resume, id) : itemsOf(resume)),
+      change: (resume) => {
+        const items = itemsOf(resume);
+        if (id) {
+          const item = itemOf(resume, id);
+          if (!item) throw new Refusal('content/not-found');
+          return Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
+        }
+        refuseFull(items, singular);
+        const values = emptyValues(fields as Fields);
+        // The fields of this very section, checked by the call's schema.
+        const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
+        items.push(item);
+        return item;
+      },
+    });
+    return { payload: result as never, rev };
+  });
+
+  implement(app, context, calls.remove, async ({ body, session }) => {
+    const { rev } = await editResume(context, {
+      userId: session.userId,
+      rev: body.rev,
+      current: itemsOf,
+      change: async (resume, { tx, resumeId, now }) => {
+        const items = itemsOf(resume);
+        const position = items.findIndex(({ _id }) => _id === body._id);
+        const [item] = position < 0 ? [] : items.splice(position, 1);
+        if (!item) throw new Refusal('content/not-found');
+        await keepRemoved(tx, resumeId, { id: item._id, section: key, position, item }, now);
+      },
+    });
+    return { rev };
+  });
+
+  implement(app, context, calls.restore, async ({ body, session }) => {
+    const { result, rev } = await editResume(context, {
+      userId: session.userId,
+      rev: body.rev,
+      current: itemsOf,
+      change: async (resume, { tx, resumeId, now }) => {
+        const removed = await takeRemoved(tx, resumeId, key, body._id, now - SPANS.restoreItem);
+        if (!removed) throw new Refusal('content/not-found');
+        const items = itemsOf(resume);
+        refuseFull(items, singular);
+        const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
+        items.splice(removed.position, 0, item);
+        return item;
+      },
+    });
+    return { payload: result as never, rev };
+  });
+
+  implement(app, context, calls.reorder, async ({ body, session }) => {
+    const { result, rev } = await editResume(context, {
+      userId: session.userId,
+      rev: body.rev,
+      current: (resume) => itemsOf(resume).map(({ _id }) => _id),
+      change: (resume) => {
+        const items = itemsOf(resume);
+        const ordered = reordered(items, body.ids);
+        items.splice(0, items.length, ...ordered);
+        return ordered.map(({ _id }) => _id);
+      },
+    });
+    return { payload: result, rev };
+  });
+}
+
+function refuseFull(items: readonly Item[], singular: string): void {
+  if (items.length < LIMITS.itemsPerSection) return;
+  throw new Refusal('content/too-many', {
+    message: `You have ${LIMITS.itemsPerSection} entries here, which is the most. Delete one to add another ${singular}.`,
+  });
+}
+
+/**
+ * Items in the order of `ids`. Ids that are gone are passed over, and items that the list does not name,
+ * added elsewhere in the meantime, keep their place at the end: a stale list loses nothing.
+ */
+export function reordered<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const rest = items.filter((item) => !named.includes(item));
+  return [...named, ...rest];
+}

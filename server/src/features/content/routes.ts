@@ -1,0 +1,67 @@
+import { saveFooterLinks, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { editResume } from '../../db/edit-resume.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listRoutes } from './list-routes.ts';
+
+/** Everything a person writes about themselves, section by section. */
+export function contentRoutes(app: FastifyInstance, context: Context): void {
+  for (const key of LIST_SECTION_KEYS) listRoutes(app, context, key);
+
+  implement(app, context, savePersonalInfo, async ({ body: { data, rev }, session }) => {
+    const edited = await editResume(context, {
+      userId: session.userId,
+      rev,
+      current: (resume) => resume.personalInfo,
+      change: (resume) => {
+        resume.personalInfo = data;
+      },
+    });
+    return { payload: data, rev: edited.rev };
+  });
+
+  implement(app, context, saveFooterLinks, async ({ body: { data, rev }, session }) => {
+    const edited = await editResume(context, {
+      userId: session.userId,
+      rev,
+      current: (resume) => resume.footerLinks,
+      change: (resume) => {
+        resume.footerLinks = data;
+      },
+    });
+    return { payload: { ...data, acknowledged: true as const }, rev: edited.rev };
+  });
+
+  implement(app, context, saveSkills, async ({ body: { technical, soft, rev }, session }) => {
+    const skills = { technical, soft };
+    const edited = await editResume(context, {
+      userId: session.userId,
+      rev,
+      current: (resume) => resume.skills,
+      change: (resume) => {
+        resume.skills = skills;
+      },
+    });
+    return { payload: skills, rev: edited.rev };
+  });
+
+  implement(app, context, updateVisibility, async ({ body, session }) => {
+    const { section, id, isVisible, rev } = body;
+    const edited = await editResume(context, {
+      userId: session.userId,
+      rev,
+      current: (resume) => resume[section],
+      change: (resume) => {
+        const items = resume[section] as ListItems[ListSectionKey][];
+        const item = items.find(({ _id }) => _id === id);
+        if (!item) throw new Refusal('content/not-found');
+        item.isVisible = isVisible;
+      },
+    });
+    return { message: MESSAGES.visibilityUpdated, rev: edited.rev };
+  });
+}

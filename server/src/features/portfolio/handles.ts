@@ -1,0 +1,68 @@
+import { handleFromName, isHandle } from '@vitrine/contract/handle';
+import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
+import type { Context } from '../../context.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newSecret } from '../../ids.ts';
+import * as query from './queries.ts';
+
+const MONTH = 30 * DURATIONS.DAY;
+
+/** The resume, portfolio and addresses of a new account. The first handle is made from the name. */
+export async function furnish(
+  tx: Tx,
+  { userId, email, name }: { userId: string; email: string; name: string },
+  now: number,
+): Promise<void> {
+  const portfolioId = await query.addPrimaries(tx, userId, now);
+  for (const address of firstHandles(name)) {
+    if (await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now })) break;
+  }
+  await query.claimAddress(tx, { address: email, kind: 'email', portfolioId, now });
+}
+
+/** 'asha-rao', 'asha-rao-2' ... 'asha-rao-9', then random ends until one is free. */
+export function* firstHandles(name: string): Generator<string> {
+  const base = handleFromName(name);
+  if (isHandle(base)) {
+    yield base;
+    for (let number = 2; number < 10; number += 1) yield `${base}-${number}`;
+  }
+  const stem = isHandle(`${base}-x`) ? base : 'portfolio';
+  while (true) yield `${stem}-${randomEnd()}`;
+}
+
+const randomEnd = () =>
+  newSecret()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 4);
+
+/** Gives the account another handle; the one it had redirects from now on. */
+export async function changeHandle({ db, clock }: Context, userId: string, address: string): Promise<void> {
+  const now = clock();
+  await transaction(db, async (tx) => {
+    // Written to first, which locks the row: two changes at once come one after the other.
+    const { id: portfolioId } = await query.changePortfolio(tx, userId, {});
+    const current = await query.handleOf(tx, portfolioId);
+    if (current.address === address) return;
+    const known = await query.findAddress(tx, address);
+    const own = known?.kind === 'old' && known.portfolio_id === portfolioId;
+    if (known && !own) throw new Refusal('handle/taken');
+    const left = await query.handlesLeftSince(tx, portfolioId, now - MONTH);
+    if (left >= LIMITS.handleChangesPerMonth) throw new Refusal('handle/too-many-changes');
+    await query.retireHandle(tx, portfolioId, now);
+    if (own) await query.reviveHandle(tx, portfolioId, address, now);
+    else if (!(await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now }))) {
+      throw new Refusal('handle/taken');
+    }
+  });
+}
+
+/** Whether the account could take this handle. */
+export async function isAvailable({ db }: Context, userId: string, address: string): Promise<boolean> {
+  const known = await query.findAddress(db, address);
+  if (!known) return true;
+  const { id } = await query.findPortfolio(db, userId);
+  return known.portfolio_id === id && (known.kind === 'old' || known.kind === 'handle');
+}

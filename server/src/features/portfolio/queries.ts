@@ -1,0 +1,127 @@
+import type { Layout, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio';
+import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
+import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+/** The one resume and the one portfolio that an account starts with, both empty and with the defaults. */
+export async function addPrimaries(tx: Tx, userId: string, now: number): Promise<string> {
+  const resumeId = newId();
+  const portfolioId = newId();
+  await tx
+    .insertInto('resumes')
+    .values({
+      id: resumeId,
+      user_id: userId,
+      slug: '',
+      lang: 'en',
+      is_primary: 1,
+      doc: JSON.stringify(emptyResume()),
+      doc_schema: RESUME_DOC_SCHEMA,
+      version: 1,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('portfolios')
+    .values({
+      id: portfolioId,
+      user_id: userId,
+      resume_id: resumeId,
+      slug: '',
+      is_primary: 1,
+      layout: LAYOUT_IDS[0],
+      theme: THEMES[0],
+      visibility: 'public',
+      template: TEMPLATES[0],
+      template_version: 1,
+      settings: JSON.stringify(defaultPublicSettings()),
+      revision: 1,
+    })
+    .execute();
+  await tx.insertInto('counters').values({ portfolio_id: portfolioId, views: 0, downloads: 0 }).execute();
+  return portfolioId;
+}
+
+/** Claims an address if nobody has or had it. One atomic statement: of two that race, one gets it. */
+export async function claimAddress(
+  db: Db | Tx,
+  claim: { address: string; kind: 'handle' | 'email'; portfolioId: string; now: number },
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('addresses')
+    .values({ address: claim.address, kind: claim.kind, portfolio_id: claim.portfolioId, created_at: claim.now })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export const findAddress = (db: Db | Tx, address: string) =>
+  db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
+
+/** The address that a portfolio has now. */
+export const handleOf = (db: Db | Tx, portfolioId: string) =>
+  db
+    .selectFrom('addresses')
+    .select(['address', 'created_at'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('kind', '=', 'handle')
+    .executeTakeFirstOrThrow();
+
+/** How many addresses a portfolio has given up since a time. */
+export async function handlesLeftSince(db: Db | Tx, portfolioId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('kind', '=', 'old')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The handle becomes an old one: it leads to the portfolio for ever and to nobody else. */
+export const retireHandle = (tx: Tx, portfolioId: string, now: number) =>
+  tx
+    .updateTable('addresses')
+    .set({ kind: 'old', created_at: now })
+    .where('portfolio_id', '=', portfolioId)
+    .where('kind', '=', 'handle')
+    .execute();
+
+/** An own old address becomes the handle again. */
+export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: number) =>
+  tx
+    .updateTable('addresses')
+    .set({ kind: 'handle', created_at: now })
+    .where('portfolio_id', '=', portfolioId)
+    .where('address', '=', address)
+    .execute();
+
+export const findPortfolio = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('portfolios')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', 1)
+    .executeTakeFirstOrThrow();
+
+interface Dress {
+  layout?: Layout;
+  theme?: Theme;
+  template?: Template;
+  visibility?: 'public' | 'private';
+  settings?: PublicSettings;
+}
+
+/** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
+export const changePortfolio = (db: Db | Tx, userId: string, { settings, ...dress }: Dress) =>
+  db
+    .updateTable('portfolios')
+    .set({ ...dress, ...(settings ? { settings: JSON.stringify(settings) } : {}), revision: sql<number>`revision + 1` })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', 1)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,50 @@
+import { publicSettingsSchema, type UserRecord } from '@vitrine/contract/accounts';
+import { resumeSchema } from '@vitrine/contract/resume';
+import type { Db } from '../../db/database.ts';
+
+/** The user record of the specification, put together from the rows that hold it; `publicUrl` is the caller's. */
+export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecord, 'publicUrl'>> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
+    .innerJoin('resumes as r', 'r.id', 'p.resume_id')
+    .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
+    .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
+    .where('u.id', '=', userId)
+    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.photo_url', 'u.updated_at'])
+    .select(['p.layout', 'p.visibility', 'p.theme', 'p.template', 'p.settings'])
+    .select(['r.doc', 'r.version', 'r.updated_at as resumeUpdatedAt'])
+    .select(['a.address', 'c.views', 'c.downloads'])
+    .executeTakeFirstOrThrow();
+  return {
+    _id: row.id,
+    uid: row.id,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phone,
+    isVerified: true,
+    twoFactorEnabled: row.two_factor === 1,
+    photoURL: row.photo_url,
+    portfolioLayout: row.layout,
+    isPortfolioPublic: row.visibility === 'public',
+    portfolioTheme: row.theme,
+    resumeTheme: row.template,
+    publicSettings: publicSettingsSchema.parse(JSON.parse(row.settings)),
+    handle: row.address,
+    viewsCount: row.views,
+    downloadsCount: row.downloads,
+    updatedAt: Math.max(row.updated_at, row.resumeUpdatedAt),
+    rev: row.version,
+    resume: resumeSchema.parse(JSON.parse(row.doc)),
+  };
+}
+
+/** The account that a registration became, if its link was used. */
+export async function accountOfRegistration(db: Db, registrationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('user_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

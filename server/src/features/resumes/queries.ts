@@ -1,0 +1,44 @@
+import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+/** Keeps a resume as it was before an import. */
+export const keepSnapshot = (tx: Tx, resumeId: string, resume: Resume, now: number) =>
+  tx
+    .insertInto('snapshots')
+    .values({
+      id: newId(),
+      resume_id: resumeId,
+      doc: JSON.stringify(resume),
+      doc_schema: RESUME_DOC_SCHEMA,
+      created_at: now,
+    })
+    .execute();
+
+/** Takes out the newest snapshot that is younger than `since`. */
+export async function takeSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {
+  const newest = await tx
+    .selectFrom('snapshots')
+    .select(['id', 'doc'])
+    .where('resume_id', '=', resumeId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  await tx.deleteFrom('snapshots').where('id', '=', newest.id).execute();
+  return resumeSchema.parse(JSON.parse(newest.doc));
+}
+
+export async function hasSnapshot(db: Db, userId: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('snapshots as s')
+    .innerJoin('resumes as r', 'r.id', 's.resume_id')
+    .select('s.id')
+    .where('r.user_id', '=', userId)
+    .where('s.created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

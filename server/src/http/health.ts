@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** `/healthz` while the process lives, `/readyz` while it can serve: database there, not shutting down. */
+export function healthRoutes(app: FastifyInstance, { db }: Context): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !closing && (await answers(db));
+    return reply.code(ready ? 200 : 503).send({ ok: ready });
+  });
+}
+
+const answers = (db: Context['db']) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

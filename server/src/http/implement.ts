@@ -1,0 +1,112 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf } from '@vitrine/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { type FullSession, readSession, type Session } from './session.ts';
+
+/** What the implementation of a call is given: everything checked, nothing left to guess. */
+export interface Asked<C extends Call, S extends Session | null> {
+  params: ParamsOf<C>;
+  body: BodyOf<C>;
+  session: S;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a call answers with; `success: true` is added on the way out. */
+type Answer<C extends Call> = Omit<AnswerOf<C>, 'success'>;
+
+type Implementation<C extends Call, S extends Session | null> = (asked: Asked<C, S>) => Promise<Answer<C>>;
+
+/** Implements a call for anyone; the session may be missing. */
+export function implementForAnyone<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  run: Implementation<C, Session | null>,
+): void {
+  route(app, context, call, run);
+}
+
+/** Implements a call for sessions at the stages that it declares. */
+export function implementForStages<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  run: Implementation<C, Session>,
+): void {
+  // `admit` has thrown unless there is a session at a declared stage.
+  route(app, context, call, (asked) => run(asked as Asked<C, Session>));
+}
+
+/** Implements a call for the fully signed in, which is what a call asks for unless it says otherwise. */
+export function implement<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  run: Implementation<C, FullSession>,
+): void {
+  // `admit` has thrown unless the session is full.
+  route(app, context, call, (asked) => run(asked as Asked<C, FullSession>));
+}
+
+function route<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  run: Implementation<C, Session | null>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+    // The session is asked for before the body is read: strangers cannot make us parse.
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      request.session = await readSession(context, request);
+      admit(call, request.session);
+    },
+    handler: async (request, reply) => {
+      const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
+      if (!params.success) throw invalid(params.error);
+      const body = call.body.safeParse(request.body ?? {});
+      checkOwner(call, { ...(request.params as object), ...(request.body as object) }, request.session);
+      if (!body.success) throw invalid(body.error);
+      const answer = await run({
+        // What a call's own schemas returned is what ParamsOf and BodyOf name.
+        params: params.data as ParamsOf<C>,
+        body: body.data as BodyOf<C>,
+        session: request.session,
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      // The contract is an allow-list for answers too: what it does not name stays here.
+      return call.answer.parse({ success: true, ...answer });
+    },
+  });
+}
+
+/** Throws unless the session's stage may make the call. */
+function admit({ access }: Call, session: Session | null): void {
+  if (access === 'anyone') return;
+  if (!session) throw new Refusal('auth/no-session');
+  if (!access.includes(session.stage)) throw new Refusal('auth/wrong-stage');
+}
+
+/** Throws when a field that says who the caller is names somebody else. It answers alike for all others. */
+function checkOwner({ owner }: Call, sent: Record<string, unknown>, session: Session | null): void {
+  for (const field of owner) {
+    const value = sent[field];
+    if (value === undefined) continue;
+    const own = field === 'email' ? session?.email : session?.userId;
+    const same = typeof value === 'string' && (field === 'email' ? value.trim().toLowerCase() : value) === own;
+    if (!same) throw new Refusal('auth/foreign-account');
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}

@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { LIMITS } from '@vitrine/contract/limits';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { newId } from '../ids.ts';
+import { MailFailed } from '../outside/mail.ts';
+import { guardEdge } from './edge.ts';
+import { Refusal } from './refusal.ts';
+
+/** A server with everything that holds for every request, and no routes yet. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  app.decorateRequest('session', null);
+  guardEdge(app, config);
+  await app.register(cookie);
+  await app.register(helmet, { ...HEADERS, hsts: config.publicOrigin.startsWith('https:') });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply.code(refusal.status).header('cache-control', 'private, no-store');
+    if (refusal.body.retryAfter !== undefined) reply.header('retry-after', refusal.body.retryAfter);
+    return reply.send(refusal.body);
+  });
+  return app;
+}
+
+/** Our pages load from us alone, run no inline script, and stand in nobody's frame. */
+const HEADERS = {
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // Logos that a person typed are shown to that person in the app.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginEmbedderPolicy: false,
+  // A sign-in popup has to find its opener again.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  xFrameOptions: { action: 'sameorigin' },
+} as const;
+
+/** What a framework's or an outside's failure means for the person. */
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof MailFailed) return new Refusal('mail/failed');
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('request/too-large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('request/not-json');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('request/malformed');
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Refusal('request/malformed') : new Refusal('request/failed');
+}

@@ -1,0 +1,154 @@
+import type { Stage } from '@vitrine/contract/call';
+import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { newId, newSecret, sha256 } from '../ids.ts';
+
+/** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
+export interface Session {
+  idHash: string;
+  stage: Exclude<Stage, 'none'>;
+  userId: string | null;
+  registrationId: string | null;
+  /** Of the account, or of the registration that waits for its proof. */
+  email: string;
+  name: string;
+  freshAt: number;
+}
+
+/** A session with an account behind it. */
+export interface FullSession extends Session {
+  stage: 'full';
+  userId: string;
+}
+
+export const isFull = (session: Session | null): session is FullSession =>
+  session?.stage === 'full' && session.userId !== null;
+
+const LIFE: Record<Session['stage'], number> = {
+  unverified: SPANS.sessionUnverified,
+  mfa: SPANS.sessionMfa,
+  external: SPANS.sessionExternal,
+  full: SPANS.sessionFull,
+};
+
+/** How stale `seen_at` may get before it is written again: precise enough for an idle limit of a day. */
+const SEEN_EVERY = 5 * DURATIONS.MINUTE;
+
+const isSecure = (config: Config) => config.publicOrigin.startsWith('https:');
+
+/** `__Host-` binds the cookie to this very host over HTTPS; browsers refuse that name without it. */
+export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session');
+
+/** The session of a request, or null: unknown, over, idle too long, or of an account that is gone. */
+export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {
+  const { config, db, clock } = context;
+  const id = request.cookies[cookieName(config)];
+  if (!id) return null;
+  const now = clock();
+  const idHash = sha256(id);
+  const row = await db
+    .selectFrom('sessions as s')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
+    .leftJoin('registrations as r', 'r.id', 's.registration_id')
+    .where('s.id_hash', '=', idHash)
+    .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', now - SPANS.sessionIdle)
+    .select(['s.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
+    .select(['u.email as userEmail', 'u.name as userName', 'r.email as pendingEmail', 'r.name as pendingName'])
+    .executeTakeFirst();
+  const email = row?.userEmail ?? row?.pendingEmail;
+  if (!row || !email || (row.user_id && !row.userEmail)) return null;
+  if (now - row.seen_at > SEEN_EVERY) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
+  }
+  return {
+    idHash,
+    stage: row.stage,
+    userId: row.user_id,
+    registrationId: row.registration_id,
+    email,
+    name: row.userName ?? row.pendingName ?? '',
+    freshAt: row.fresh_at,
+  };
+}
+
+interface Opening {
+  stage: Session['stage'];
+  userId: string | null;
+  registrationId: string | null;
+}
+
+/** Opens a session with a new id, ends the one the browser had, and sets the cookie. */
+export async function openSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stage, userId, registrationId }: Opening,
+): Promise<void> {
+  const { config, db, clock } = context;
+  const now = clock();
+  const id = newSecret();
+  await endSession(context, request);
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: sha256(id),
+      id: newId(),
+      stage,
+      user_id: userId,
+      registration_id: registrationId,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + LIFE[stage],
+      fresh_at: now,
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    })
+    .execute();
+  setCookie(config, reply, id, LIFE[stage]);
+}
+
+/**
+ * Turns an unverified session into a full one under a new id, once. Of two that race, one wins; the other
+ * finds its session gone and reads the new cookie on its next call.
+ */
+export async function promoteSession(
+  { config, db, clock }: Context,
+  reply: FastifyReply,
+  session: Session,
+  userId: string,
+): Promise<boolean> {
+  const now = clock();
+  const id = newSecret();
+  const promoted = await db
+    .updateTable('sessions')
+    .set({ id_hash: sha256(id), stage: 'full', user_id: userId, registration_id: null })
+    .set({ seen_at: now, expires_at: now + LIFE.full })
+    .where('id_hash', '=', session.idHash)
+    .where('stage', '=', 'unverified')
+    .returning('id')
+    .executeTakeFirst();
+  if (promoted) setCookie(config, reply, id, LIFE.full);
+  return promoted !== undefined;
+}
+
+/** Ends the request's session on the server, whatever its stage. */
+export async function endSession({ config, db }: Context, request: FastifyRequest): Promise<void> {
+  const id = request.cookies[cookieName(config)];
+  if (id) await db.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
+}
+
+export function clearCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) });
+}
+
+function setCookie(config: Config, reply: FastifyReply, id: string, life: number): void {
+  reply.setCookie(cookieName(config), id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: life / 1_000,
+  });
+}

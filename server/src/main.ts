@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { buildApp } from './app.ts';
+import { BadSetting, type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { systemClock } from './outside/clock.ts';
+import { createMailer } from './outside/mail.ts';
+import { builtDocuments } from './public/documents.ts';
+
+/** Where `npm run build` leaves the bundles. */
+const BUILD = join(import.meta.dirname, '../../web/dist');
+
+/** Longest time that requests in flight get to finish when the server is told to stop. */
+const GRACE = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, (error) =>
+    process.stderr.write(`A database connection was lost: ${error.message}\n`),
+  );
+  await migrate(db);
+  const clock = systemClock;
+  const mail = createMailer({ ...config.mail, dataFolder: config.dataFolder }, clock);
+  const resumes = createResumeRenderer();
+  const app = await buildApp({ config, db, clock, mail, resumes }, await builtDocuments(BUILD));
+  await app.listen({ host: config.host, port: config.port });
+  say(`Vitrine is ready at ${config.publicOrigin}`);
+  for (const line of embeddedDefaults(config)) say(line);
+  // Children start while nobody waits for them; a failure shows when the first resume is asked for.
+  resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), GRACE).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function embeddedDefaults({ databaseUrl, dataFolder, mail, publicOrigin }: Config): string[] {
+  return [
+    ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
+    ...(mail.url ? [] : [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL for SMTP)`]),
+  ];
+}
+
+start().catch((error: unknown) => {
+  const text =
+    error instanceof BadSetting ? `Vitrine cannot start: ${error.message}` : String((error as Error)?.stack ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import type { Template } from '@vitrine/contract/portfolio';
+import { DRAWN_TEMPLATES } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { Busy, RendererClosed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
+import type { Renderer } from '@vitrine/resume-pdf/renderer';
+import { Refusal } from '../http/refusal.ts';
+
+/** The resume of a view as PDF, in its own template. Failures of the engine become refusals with a sentence. */
+export async function makePdf(resumes: Renderer, view: PublicView): Promise<Buffer> {
+  try {
+    const { bytes } = await resumes.pdf(view, { template: drawn(view.template) });
+    return Buffer.from(bytes);
+  } catch (error) {
+    if (error instanceof Busy) throw new Refusal('request/unavailable', { retryAfter: error.retryAfter });
+    if (error instanceof RendererClosed) throw new Refusal('request/unavailable', { retryAfter: 5 });
+    if (error instanceof ResumeTooLarge) throw new Refusal('resume/unprintable', { message: error.message });
+    throw error;
+  }
+}
+
+/** A template that is announced but not typeset yet cannot be stored, so this only narrows the type. */
+function drawn(template: Template): (typeof DRAWN_TEMPLATES)[number] {
+  return DRAWN_TEMPLATES.find((known) => known === template) ?? DRAWN_TEMPLATES[0];
+}
+
+/** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. */
+export function fileName(name: string, extension: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${words ? `${words}-` : ''}Resume.${extension}`;
+}
+
+/** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+type Counted = 'views' | 'downloads';
+
+/** Longest time that a count waits in memory; what a killed process may lose. */
+const FLUSH_EVERY = 1_000;
+
+/** Counts views and downloads, written in batches so that a busy page costs one write a second. */
+export class Counters {
+  readonly #db: Db;
+  readonly #onError: (error: unknown) => void;
+  #waiting = new Map<string, Record<Counted, number>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#onError = onError;
+  }
+
+  add(portfolioId: string, what: Counted): void {
+    const counts = this.#waiting.get(portfolioId) ?? { views: 0, downloads: 0 };
+    counts[what] += 1;
+    this.#waiting.set(portfolioId, counts);
+    this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
+  }
+
+  /** Writes all that waits; what cannot be written waits on. Called when the server closes, too. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = [...this.#waiting];
+    this.#waiting = new Map();
+    for (const [index, [portfolioId, { views, downloads }]] of batch.entries()) {
+      try {
+        await this.#db
+          .updateTable('counters')
+          .set({ views: sql<number>`views + ${views}`, downloads: sql<number>`downloads + ${downloads}` })
+          .where('portfolio_id', '=', portfolioId)
+          .execute();
+      } catch (error) {
+        for (const [id, counts] of batch.slice(index)) this.#putBack(id, counts);
+        throw error;
+      }
+    }
+  }
+
+  #putBack(portfolioId: string, counts: Record<Counted, number>): void {
+    const since = this.#waiting.get(portfolioId) ?? { views: 0, downloads: 0 };
+    this.#waiting.set(portfolioId, {
+      views: since.views + counts.views,
+      downloads: since.downloads + counts.downloads,
+    });
+  }
+}

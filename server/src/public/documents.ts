@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AppAssets, Documents } from '@vitrine/contract/documents';
+import { z } from 'zod';
+
+/** Where the documents come from: the built bundle, or in development the sources themselves. */
+export interface DocumentSource {
+  documents(): Promise<Documents>;
+  assets: AppAssets;
+  /** Folder of static files, served as they are; none in development, where the builder serves them. */
+  files: string | undefined;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }),
+);
+
+const ENTRY = 'src/main.tsx';
+
+/** The bundles that `npm run build` makes in `folder`: `client/` for browsers, `ssr/` for this server. */
+export async function builtDocuments(folder: string): Promise<DocumentSource> {
+  const files = join(folder, 'client');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(files, '.vite/manifest.json'), 'utf8')));
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
+  const bundle: unknown = await import(pathToFileURL(join(folder, 'ssr/documents.js')).href);
+  // The bundle is built from the same commit, where the compiler has held it to this interface.
+  const { documents } = bundle as { documents: Documents };
+  return {
+    documents: async () => documents,
+    assets: {
+      styles: entry.css.map((file) => `/${file}`),
+      script: `/${entry.file}`,
+      preload: entry.assets.filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file)).map((file) => `/${file}`),
+    },
+    files,
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { isLoopback } from '../config.ts';
+import type { Context } from '../context.ts';
+import { escapeHtml } from '../html.ts';
+import { readOutbox } from '../outside/outbox.ts';
+
+/**
+ * `/outbox`: the mails that this machine would have sent, newest first. It exists only while no mail server
+ * is set, and answers only to this machine itself, never through a proxy.
+ */
+export function outboxPage(app: FastifyInstance, { config }: Context): void {
+  if (config.mail.url) return;
+  app.get('/outbox', async (request, reply) => {
+    if (!isOwnMachine(request)) return reply.callNotFound();
+    const stored = await readOutbox(config.dataFolder);
+    const mails = await Promise.all(stored.map(({ raw }) => PostalMime.parse(raw)));
+    reply.header('cache-control', 'private, no-store').header('content-type', 'text/html; charset=utf-8');
+    return outboxHtml(mails);
+  });
+}
+
+function isOwnMachine(request: FastifyRequest): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+  if (forwarded.some((header) => request.headers[header] !== undefined)) return false;
+  const address = request.socket.remoteAddress ?? '';
+  const local = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
+  return local && isLoopback(request.host.replace(/:\d+$/, ''));
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; --ink: light-dark(#1c1b19, #ecebe8); --muted: light-dark(#5c5851, #a9abb0);
+    --paper: light-dark(#faf9f7, #131417); --line: light-dark(#e2dfd9, #33363d); }
+  body { margin: 0 auto; max-width: 720px; padding: 32px 16px; font: 16px/24px system-ui, sans-serif;
+    color: var(--ink); background: var(--paper); }
+  h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; }
+  h2 { font-size: 20px; line-height: 28px; margin: 0; }
+  p { margin: 0 0 24px; color: var(--muted); }
+  article { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; margin: 0 0 24px; }
+  header { padding: 16px; } header p { margin: 4px 0 0; font-size: 14px; overflow-wrap: anywhere; }
+  iframe { display: block; width: 100%; height: 440px; border: 0; border-top: 1px solid var(--line); background: #fff; }
+`;
+
+function outboxHtml(mails: readonly Email[]): string {
+  const list =
+    mails.map(mailHtml).join('') ||
+    '<p>No mail yet. It appears here as soon as Vitrine sends one; reload the page.</p>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
+}
+
+/** A mail's body is somebody's HTML: it gets a frame without scripts, from which links open in a new tab. */
+function mailHtml({ to, subject, date, html, text }: Email): string {
+  const recipient = to?.map(({ address }) => address ?? '').join(', ') ?? '';
+  const body = `<base target="_blank">${html ?? `<pre>${escapeHtml(text ?? '')}</pre>`}`;
+  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(date ?? '')}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;
+}

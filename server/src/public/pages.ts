@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { DocumentPage, PageContext } from '@vitrine/contract/documents';
+import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages';
+import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { isFull, readSession } from '../http/session.ts';
+import type { DocumentSource } from './documents.ts';
+import { type Encoded, encodeFile, encodeText, sendEncoded } from './encoded.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. */
+export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
+  const { config } = context;
+  const documents = new Map<string, Encoded>();
+
+  const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
+    const key = name === 'notFound' ? undefined : name;
+    const known = key && source.files && documents.get(key);
+    if (known) return known;
+    const drawn = await source.documents();
+    const pageContext: PageContext = {
+      origin: config.publicOrigin,
+      path,
+      supportEmail: config.supportEmail,
+      assets: source.assets,
+    };
+    const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
+    const encoded = encodeText(html, HTML);
+    if (key) documents.set(key, encoded);
+    return encoded;
+  };
+
+  const isDocument = (name: PageName): name is (typeof DOCUMENT_PATHS)[number] =>
+    (DOCUMENT_PATHS as readonly PageName[]).includes(name);
+
+  for (const [name, path] of Object.entries(paths) as [PageName, string][]) {
+    app.get(path, async (request, reply) => {
+      if (name === 'landing' && isFull(await readSession(context, request))) {
+        return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
+      }
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
+      if (name === 'emailVerified') reply.header('referrer-policy', 'no-referrer');
+      return sendEncoded(request, reply, await page(isDocument(name) ? name : 'app', path));
+    });
+  }
+  for (const [from, to] of Object.entries(REDIRECTS)) app.get(from, async (_request, reply) => reply.redirect(to, 301));
+
+  for (const { url, file } of FONT_FILES) {
+    const font = encodeFile(await readFile(file), 'font/woff2');
+    app.get(url, async (request, reply) => sendEncoded(request, reply.header('cache-control', FOR_EVER), font));
+  }
+
+  if (source.files) {
+    await app.register(fastifyStatic, {
+      root: source.files,
+      wildcard: false,
+      preCompressed: true,
+      // The manifest and other dot files are for the server.
+      dotfiles: 'ignore',
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(source.files ?? '', 'assets'));
+        reply.header('cache-control', hashed ? FOR_EVER : 'public, max-age=3600');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, page));
+}
+
+/** A missing page says so as a page to people and as data to programs. */
+async function notFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: (name: DocumentPage, path: string) => Promise<Encoded>,
+): Promise<FastifyReply> {
+  reply.code(404).header('cache-control', 'private, no-store');
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
+  const { plain, type } = await page('notFound', pathOf(request));
+  return reply.header('content-type', type).send(plain);
+}
+
+const pathOf = ({ url }: FastifyRequest) => {
+  const path = url.split('?')[0] ?? '/';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};

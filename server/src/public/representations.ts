@@ -1,0 +1,45 @@
+import { exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { Context } from '../context.ts';
+import { disposition, fileName, makePdf } from '../outside/resume-file.ts';
+import { Cache } from './cache.ts';
+import type { DocumentSource } from './documents.ts';
+import { type Encoded, encodeFile, encodeText } from './encoded.ts';
+
+/** A portfolio in one public form: where it is, and how it is made from what the public may see. */
+export interface Representation {
+  /** Behind the address; '' for the page itself. */
+  path: string;
+  make: (view: PublicView) => Promise<Encoded>;
+  cache: Cache;
+  /** Which of the owner's counters a visit raises. */
+  counts?: 'views' | 'downloads';
+}
+
+const MIB = 1024 * 1024;
+
+/** Every public form of a portfolio. A new one is a line here, and is held to privacy like the others. */
+export function representations({ resumes }: Context, source: DocumentSource): Representation[] {
+  return [
+    {
+      path: '',
+      cache: new Cache(64 * MIB),
+      counts: 'views',
+      make: async (view) => encodeText((await source.documents()).portfolio(view), 'text/html; charset=utf-8'),
+    },
+    {
+      path: '/resume.pdf',
+      cache: new Cache(64 * MIB),
+      counts: 'downloads',
+      make: async (view) => ({
+        ...encodeFile(await makePdf(resumes, view), 'application/pdf'),
+        headers: { 'content-disposition': disposition('inline', fileName(view.name, 'pdf')) },
+      }),
+    },
+    {
+      path: '/resume.json',
+      cache: new Cache(16 * MIB),
+      make: async (view) => encodeText(JSON.stringify(exportPublicJsonResume(view), null, 2), 'application/json'),
+    },
+  ];
+}

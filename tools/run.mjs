@@ -1,0 +1,12 @@
+// The door to every script: plain JavaScript, so that an old Node can say what is missing instead of failing
+// on the first line of TypeScript. On Linux and Windows `npm install` brings Node 24 along.
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  process.stderr.write(
+    `Vitrine runs on Node 24 or later; this is ${process.version}. Install it from nodejs.org, then run npm install again.\n`,
+  );
+  process.exit(1);
+}
+const [script, ...rest] = process.argv.slice(2);
+process.argv = [process.argv[0], script, ...rest];
+await import(new URL(`../${script}`, import.meta.url).href);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface AuthCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Stands under the card, such as the way to the other form. */
+  foot?: ReactNode;
+}
+
+/** The narrow card in the middle of the page that signing in and registering share. */
+export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-[26rem] py-4 sm:py-10">
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <h1 className="font-serif text-xl font-medium tracking-tight">{title}</h1>
+        {lead && <div className="mt-1 text-muted">{lead}</div>}
+        <div className="mt-6">{children}</div>
+      </div>
+      {foot && <p className="mt-4 text-center text-sm text-muted">{foot}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string;
+}
+
+/** A password, which one may look at while typing. */
+export function PasswordField({ id, label, help, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} help={help} error={error} required>
+      {(aria) => (
+        <div className="relative">
+          <TextInput
+            {...input}
+            {...aria}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pr-12"
+          />
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            icon={shown ? EyeOff : Eye}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0.5 right-0.5"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SPANS } from '@vitrine/contract/limits';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { useHoldRedirect } from '../../shell/guards.tsx';
+import { endSession, useSession } from '../../shell/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { AuthCard } from './auth-card.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [running, setRunning] = useState(false);
+  const [done, setDone] = useState<string>();
+  useHoldRedirect(running);
+  useEndHalfSession();
+
+  useEffect(() => {
+    if (done === undefined) return;
+    const timer = setTimeout(async () => {
+      await navigate({ to: paths.login });
+      const { toast } = await import('sonner');
+      toast.success(done, { duration: 10_000 });
+    }, SPANS.redirectAfterRegistration);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  const foot = (
+    <>
+      Already have an account?{' '}
+      <Link to={paths.login} className={textLink}>
+        Sign in
+      </Link>
+    </>
+  );
+  return (
+    <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
+      {done === undefined ? (
+        <RegistrationForm onRunning={setRunning} onDone={setDone} />
+      ) : (
+        <Alert tone="success" title="Registration complete! Redirecting...">
+          {done}
+        </Alert>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Who comes to register anew does not carry on a session that never became whole. */
+function useEndHalfSession(): void {
+  const stage = useSession().data?.stage;
+  const half = stage === 'unverified' || stage === 'mfa' || stage === 'external';
+  useEffect(() => {
+    // Should this fail, the registration does not: it opens no session and needs none.
+    if (half) endSession().catch(() => {});
+  }, [half]);
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { resendVerification } from '@vitrine/contract/calls/accounts';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { api } from '../../api.ts';
+import { told } from '../../shell/failure-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCountdown } from '../../ui/countdown.ts';
+
+const FAILED = 'Failed to send email. Please try again later.';
+
+/** Sends the link anew. The server says how long to wait until the next one. */
+export function ResendVerification() {
+  const { left, start } = useCountdown();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api(resendVerification),
+    onSuccess: ({ retryAfter }) => start(retryAfter),
+    onError: (failure) => start(told(failure).retryAfter ?? 0),
+  });
+  return (
+    <div className="space-y-3">
+      <Button
+        look="primary"
+        className="w-full tabular-nums"
+        busy={isPending}
+        disabled={left > 0}
+        onClick={() => mutate()}
+      >
+        {left > 0 ? `Resend in ${left}s` : 'Resend Verification Email'}
+      </Button>
+      {isSuccess && (
+        <Alert tone="success" title={MESSAGES.verificationSent}>
+          Check your inbox and click the verification link
+        </Alert>
+      )}
+      {error && (
+        <Alert tone="danger" title={told(error, FAILED).message}>
+          Please try again or contact support
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { Download, ExternalLink, Globe, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** How long 'Copied!' stays on the overview card, in milliseconds (specification of content, section 9). */
+const COPIED_FOR = 1_000;
+
+/** Where the portfolio is, and the resume as a file. */
+export function PublicAddressCard({ user }: { user: UserRecord }) {
+  const [refused, setRefused] = useState(false);
+  const { publicUrl, isPortfolioPublic } = user;
+  const Icon = isPortfolioPublic ? Globe : Lock;
+  return (
+    <Card title="Your portfolio">
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
+      </p>
+      <p className="mt-2 font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
+      {refused && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          Your browser did not allow copying. Select the address above and copy it by hand.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={publicUrl} target="_blank" rel="noopener" className={buttonClass('primary')}>
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+          View Portfolio
+        </a>
+        <CopyButton text={publicUrl} label="Copy URL" shownFor={COPIED_FOR} onRefused={() => setRefused(true)} />
+        <a href="/resume/download?format=pdf" download className={buttonClass('secondary')}>
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          Download resume
+        </a>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Says that the form holds what was typed before and not saved. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert tone="info" title="Draft restored" actions={<Button onClick={onDiscard}>Discard</Button>}>
+      What you typed before and did not save is here again.
+    </Alert>
+  );
+}

@@ -1,0 +1,196 @@
+import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
+import type { Field, FieldKind } from '@vitrine/contract/fields';
+import type { ComponentType } from 'react';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field as Frame, type FieldFrame } from '../../ui/form/field.tsx';
+import { ListInput } from '../../ui/form/list-input.tsx';
+import { MonthInput } from '../../ui/form/month-input.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { RowsInput } from '../../ui/form/rows-input.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TagInput } from '../../ui/form/tag-input.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { UrlInput } from '../../ui/form/url-input.tsx';
+import { YesNo } from '../../ui/form/yes-no.tsx';
+import type { ErrorsByPath } from './field-errors.ts';
+
+export interface FieldControlProps {
+  field: Field;
+  name: string;
+  /** Unique on the page. */
+  id: string;
+  // The value's type follows from the field's kind, which is only known at run time.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  /** The field's own error under '', those of its entries under their path in it. */
+  errors: ErrorsByPath;
+  /** A flag that is a statement to tick rather than a question. */
+  statement: boolean;
+}
+
+/** Up to this many options are all in sight. */
+const RADIOS = 4;
+
+const frame = ({ id, field, errors }: FieldControlProps): FieldFrame => ({
+  id,
+  label: field.label,
+  help: field.help,
+  error: errors[''],
+  required: field.required !== undefined,
+});
+
+const optionsOf = ({ options = [] }: Field) => options.map((option) => ({ value: option, label: option }));
+
+function Line(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  const type = field.kind === 'email' ? 'email' : field.autocomplete === 'tel' ? 'tel' : 'text';
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          type={type}
+          name={name}
+          autoComplete={field.autocomplete}
+          placeholder={field.example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Paragraph(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <TextArea
+          {...aria}
+          name={name}
+          rows={4}
+          max={field.max}
+          placeholder={field.example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Address(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <UrlInput
+          {...aria}
+          name={name}
+          autoComplete={field.autocomplete ?? 'url'}
+          placeholder={field.example ?? 'https://'}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Month(props: FieldControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => <MonthInput aria={aria} label={field.label} value={value} onChange={onChange} onBlur={onBlur} />}
+    </Frame>
+  );
+}
+
+/** As {@link Month}, over a value that is kept as 'Mar, 2021'. */
+function MonthText(props: FieldControlProps) {
+  const { value, onChange } = props;
+  return <Month {...props} value={dateFromMonthText(value) ?? value} onChange={(date) => onChange(monthText(String(date)))} />;
+}
+
+function Choice(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  const options = optionsOf(field);
+  if (options.length <= RADIOS) {
+    return <RadioGroup {...frame(props)} {...{ name, options, value, onChange, onBlur }} />;
+  }
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <Select
+          {...aria}
+          name={name}
+          options={options}
+          empty="Choose"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Flag(props: FieldControlProps) {
+  const { statement, name, value, onChange, onBlur } = props;
+  const Control = statement ? Checkbox : YesNo;
+  return <Control {...frame(props)} {...{ name, value, onChange, onBlur }} />;
+}
+
+function list(props: FieldControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  const { entry = 'entry', most = Number.POSITIVE_INFINITY, example } = field;
+  return { ...frame(props), entry, most, example, value, onChange, onBlur };
+}
+
+const Texts = (props: FieldControlProps) => (
+  <ListInput {...list(props)} max={props.field.max} entryErrors={props.errors} />
+);
+
+const Tags = (props: FieldControlProps) => (
+  <TagInput {...list(props)} suggestions={props.field.suggestions} entryErrors={entriesOnly(props.errors)} />
+);
+
+function Rows(props: FieldControlProps) {
+  const columns = Object.entries(props.field.row ?? {}).map(([name, { label, required, example, options }]) => ({
+    name,
+    label,
+    required: required !== undefined,
+    example,
+    options,
+  }));
+  return <RowsInput {...list(props)} columns={columns} cellErrors={props.errors} />;
+}
+
+const entriesOnly = ({ '': _own, ...entries }: ErrorsByPath) => entries;
+
+const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
+  line: Line,
+  email: Line,
+  paragraph: Paragraph,
+  url: Address,
+  month: Month,
+  monthText: MonthText,
+  choice: Choice,
+  flag: Flag,
+  texts: Texts,
+  tags: Tags,
+  rows: Rows,
+};
+
+/** The control of one field, chosen by its kind. */
+export function FieldControl(props: FieldControlProps) {
+  const Control = CONTROLS[props.field.kind];
+  return <Control {...props} />;
+}

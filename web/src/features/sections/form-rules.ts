@@ -1,0 +1,34 @@
+import { periodText } from '@vitrine/contract/dates';
+import type { SectionKey } from '@vitrine/contract/resume';
+import type { FormValues } from './form-values.ts';
+
+/** What one section's form does beyond its fields. */
+export interface FormRules {
+  /** Values that follow from a change, by field name. */
+  follow?: (before: FormValues, after: FormValues) => FormValues;
+  /** Fields that make no sense now; they are not shown, and handed in empty. */
+  hidden?: (values: FormValues) => readonly string[];
+  /** Flags that are a statement to tick rather than a question to answer. */
+  statements?: readonly string[];
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const period = ({ startDate, endDate, current }: FormValues) =>
+  periodText({ startDate: text(startDate), endDate: text(endDate), current: current === true });
+
+/** The duration follows the months for as long as it says what they said, or nothing. */
+function followPeriod(before: FormValues, after: FormValues): FormValues {
+  const was = period(before);
+  const is = period(after);
+  const own = text(before.duration) !== '' && before.duration !== was;
+  return is === was || own ? {} : { duration: is };
+}
+
+export const FORM_RULES: Partial<Record<SectionKey, FormRules>> = {
+  experiences: {
+    follow: followPeriod,
+    hidden: ({ current }) => (current === true ? ['endDate'] : []),
+    statements: ['current'],
+  },
+};

@@ -1,0 +1,23 @@
+/**
+ * Makes one call at a time. What is asked for meanwhile waits, and only the last of it is sent, so that
+ * answers cannot overtake one another.
+ */
+export function latestOnly<T>(send: (value: T) => Promise<void>): (value: T) => void {
+  let busy = false;
+  let next: { value: T } | undefined;
+  const run = async (value: T): Promise<void> => {
+    busy = true;
+    try {
+      await send(value);
+    } finally {
+      busy = false;
+      const last = next;
+      next = undefined;
+      if (last) void run(last.value);
+    }
+  };
+  return (value) => {
+    if (busy) next = { value };
+    else void run(value);
+  };
+}

@@ -1,0 +1,45 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Is there input that is not saved. */
+  when: boolean;
+  /** The person chose to leave without it. */
+  onDiscard: () => void;
+}
+
+/** Asks before unsaved input is left behind, by a link here or by closing the tab. */
+export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      role="alertdialog"
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button
+            look="danger"
+            onClick={() => {
+              onDiscard();
+              proceed?.();
+            }}
+          >
+            Leave and discard
+          </Button>
+          <Button look="primary" onClick={() => reset?.()}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">What you typed here has not been saved.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export function ProfilePage() {
+  return <p>Profile</p>;
+}

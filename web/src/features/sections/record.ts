@@ -1,0 +1,32 @@
+import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import { changeUser } from '../../shell/session.ts';
+import { type FormValues, pickValues } from './form-values.ts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ListItem } from './section-calls.ts';
+
+/** Changes one list of the record on screen, and its version when a call answered one. */
+export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
+  changeUser((user) => ({
+    ...user,
+    rev: Math.max(user.rev, rev),
+    resume: { ...user.resume, [section]: change(user.resume[section]) },
+  }));
+}
+
+/** Replaces the item of the same id, or adds it at `index` (the end when not given). */
+export function putItem(section: ListSectionKey, item: ListItem, rev: number, index?: number): void {
+  changeList(
+    section,
+    (items) => {
+      const at = items.findIndex(({ _id }) => _id === item._id);
+      return at < 0 ? items.toSpliced(index ?? items.length, 0, item) : items.with(at, item);
+    },
+    rev,
+  );
+}
+
+export function putObject(section: ObjectSectionKey, values: object, rev: number): FormValues {
+  const value = pickValues(SECTIONS[section].fields, values);
+  changeUser((user) => ({ ...user, rev, resume: { ...user.resume, [section]: value } }));
+  return value;
+}

@@ -1,0 +1,61 @@
+import {
+  listSectionCalls,
+  saveFooterLinks,
+  savePersonalInfo,
+  saveSkills,
+  updateVisibility,
+} from '@vitrine/contract/calls/content';
+import type { ListItems, ListSectionKey, ObjectSectionKey, Resume } from '@vitrine/contract/resume';
+import { api } from '../../api.ts';
+import { type FormValues, withoutEmpty } from './form-values.ts';
+
+/** An item of any list section. */
+export type ListItem = ListItems[ListSectionKey];
+
+/** Whose data a call is about; the server refuses when another account is signed in by now. */
+interface Owner {
+  email: string;
+}
+
+type ItemBody = FormValues & { _id?: string; isVisible?: boolean };
+
+interface ListCalls {
+  save(body: Owner & { data: ItemBody }): Promise<{ payload: ListItem; rev: number }>;
+  remove(body: Owner & { _id: string }): Promise<{ rev: number }>;
+  restore(body: Owner & { _id: string }): Promise<{ payload: ListItem; rev: number }>;
+  reorder(body: Owner & { ids: string[] }): Promise<{ rev: number }>;
+}
+
+/** The calls of one list section, for code that works for any of them. */
+export function callsOf(section: ListSectionKey): ListCalls {
+  const { save, remove, restore, reorder } = listSectionCalls[section];
+  return {
+    // The form's schema has checked the values; their type is only known per section.
+    save: (body) => api(save, { body: body as never }),
+    remove: (body) => api(remove, { body }),
+    restore: (body) => api(restore, { body }),
+    reorder: (body) => api(reorder, { body }),
+  };
+}
+
+interface VisibilityChange extends Owner {
+  section: ListSectionKey;
+  id: string;
+  isVisible: boolean;
+}
+
+export const sendVisibility = (body: VisibilityChange, keepalive: boolean) => api(updateVisibility, { body, keepalive });
+
+export interface SavedObject {
+  payload: Resume[ObjectSectionKey];
+  rev: number;
+}
+
+type SaveObject = (values: FormValues, owner: Owner & { rev?: number }) => Promise<SavedObject>;
+
+// As above: the forms' schemas have checked the values.
+export const SAVE_OBJECT: Record<ObjectSectionKey, SaveObject> = {
+  personalInfo: (values, owner) => api(savePersonalInfo, { body: { ...owner, data: values as never } }),
+  skills: (values, owner) => api(saveSkills, { body: { ...owner, ...values } as never }),
+  footerLinks: (values, owner) => api(saveFooterLinks, { body: { ...owner, data: withoutEmpty(values) as never } }),
+};

@@ -1,0 +1,60 @@
+import type { Field, Fields } from '@vitrine/contract/fields';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type ErrorsByPath, errorsOf } from './field-errors.ts';
+import { FieldControl } from './field-control.tsx';
+import type { FormRules } from './form-rules.ts';
+import type { FormValues } from './form-values.ts';
+
+interface SectionFieldsProps {
+  /** Unique on the page; the ids of the controls start with it. */
+  id: string;
+  fields: Fields;
+  rules?: FormRules;
+  hidden: ReadonlySet<string>;
+  form: UseFormReturn<FormValues>;
+  errors: ErrorsByPath;
+}
+
+/** The controls of a record of fields, in the order of its definition. */
+export function SectionFields({ id, fields, rules, hidden, form, errors }: SectionFieldsProps) {
+  const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
+
+  const follow = (before: FormValues) => {
+    for (const [name, value] of Object.entries(rules?.follow?.(before, form.getValues()) ?? {})) {
+      form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+    }
+  };
+
+  return (
+    <div className="space-y-5">
+      {shown.some(([, { required }]) => required) && (
+        <p className="text-sm text-muted">
+          Fields marked <span className="text-danger">*</span> are required.
+        </p>
+      )}
+      {shown.map(([name, field]) => (
+        <Controller
+          key={name}
+          name={name}
+          control={form.control}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <FieldControl
+              id={`${id}-${name}`}
+              field={field}
+              name={name}
+              value={value}
+              onChange={(next) => {
+                const before = { ...form.getValues() };
+                onChange(next);
+                follow(before);
+              }}
+              onBlur={onBlur}
+              errors={errorsOf(errors, name)}
+              statement={rules?.statements?.includes(name) ?? false}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+}

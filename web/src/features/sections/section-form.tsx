@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { errorsByPath } from './field-errors.ts';
+import { SectionFields } from './section-fields.tsx';
+import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
+
+interface SectionFormProps extends SectionFormOptions {
+  /** What the form is for, read aloud. */
+  label: string;
+  submitLabel?: string;
+  /** Reads instead of the label while the answer is awaited. */
+  busyLabel?: string;
+  /** Absent: the form has no Cancel. */
+  onCancel?: () => void;
+  /** Stands beside the buttons, such as 'Saved'. */
+  note?: ReactNode;
+}
+
+/** The form of any record of fields: one column, checks on submit, and nothing typed is lost. */
+export function SectionForm(props: SectionFormProps) {
+  const { label, submitLabel = 'Submit', busyLabel = 'Submitting...', onCancel, note, ...options } = props;
+  const id = useId();
+  const state = useSectionForm(options);
+  const { form, failure, theirs } = state;
+  const busy = form.formState.isSubmitting;
+
+  return (
+    <form ref={state.element} noValidate aria-label={label} onSubmit={state.submit} className="max-w-140 space-y-6">
+      {state.restored && state.dirty && <DraftNotice onDiscard={state.discard} />}
+      <SectionFields
+        id={id}
+        fields={options.fields}
+        rules={options.rules}
+        hidden={state.hidden}
+        form={form}
+        errors={errorsByPath(form.formState.errors)}
+      />
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      {theirs && <ConflictNotice busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" look="primary" busy={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+        {onCancel && !busy && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              state.discard();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        {note}
+      </div>
+    </form>
+  );
+}

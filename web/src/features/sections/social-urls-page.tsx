@@ -1,0 +1,3 @@
+export function SocialUrlsPage() {
+  return <p>SocialUrls</p>;
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../../api.ts';
+import { drafts, fittingValues } from './draft-store.ts';
+import { placeServerErrors } from './field-errors.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import type { FormRules } from './form-rules.ts';
+import { type FormValues, pickValues, sameValues } from './form-values.ts';
+
+/** What is stored, and its version where the server compares versions. */
+export interface Stored {
+  values: FormValues;
+  rev?: number;
+}
+
+export interface SectionFormOptions {
+  /** Where unsaved input is kept (see draftKey). */
+  draft: string;
+  fields: Fields;
+  rules?: FormRules;
+  /** What is stored now; read when the form opens. */
+  stored: Stored;
+  /** Hands the values in; what it answers is stored now. Throws {@link ApiError}. */
+  save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
+  onSaved?: () => void;
+  /** Told what somebody else stored meanwhile, when the person takes it. */
+  onTheirs?: (stored: Stored) => void;
+  /** Told when unsaved input appears and disappears. */
+  onDirty?: (dirty: boolean) => void;
+}
+
+/** State of a form over any record of fields: drafts, failures, and edits that crossed one another. */
+export function useSectionForm(options: SectionFormOptions) {
+  const { draft, fields, rules = {}, stored, save, onSaved, onTheirs, onDirty } = options;
+  const [kept] = useState(() => drafts.read(draft));
+  const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [failure, setFailure] = useState('');
+  const [theirs, setTheirs] = useState<Stored>();
+  const [attempts, setAttempts] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  const form = useForm<FormValues>({
+    defaultValues: kept ? fittingValues(kept.values, pickValues(fields, stored.values)) : pickValues(fields, stored.values),
+    resolver: visibleOnly(fields, rules),
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const dirty = !sameValues(fields, values, base.values);
+
+  useEffect(() => {
+    if (attempts > 0) focusFirstWrong(element.current);
+  }, [attempts]);
+
+  const told = useRef(onDirty);
+  told.current = onDirty;
+  useEffect(() => {
+    told.current?.(dirty);
+    return () => told.current?.(false);
+  }, [dirty]);
+
+  const written = JSON.stringify(values);
+  useEffect(() => {
+    if (dirty) drafts.write(draft, { values: JSON.parse(written), base });
+    else drafts.remove(draft);
+  }, [draft, dirty, written, base]);
+
+  const startFrom = (next: Stored) => {
+    setBase(next);
+    setTheirs(undefined);
+    setFailure('');
+    setRestored(false);
+    form.reset(pickValues(fields, next.values));
+    drafts.remove(draft);
+  };
+
+  // Nothing is typed here, so what was stored meanwhile (by another tab, say) can be shown at once.
+  const outdated = !dirty && !sameValues(fields, stored.values, base.values);
+  useEffect(() => {
+    if (!outdated) return;
+    setBase(stored);
+    form.reset(pickValues(fields, stored.values));
+  }, [outdated, stored, fields, form]);
+
+  const showFailure = (error: ApiError) => {
+    const { placed, others } = placeServerErrors(error.fields, Object.keys(fields));
+    for (const [path, message] of Object.entries(placed)) form.setError(path, { type: 'server', message });
+    const unplaced = others.length > 0 || Object.keys(placed).length === 0;
+    setFailure(unplaced ? [error.message, ...others].join(' ') : '');
+  };
+
+  const send = async (handedIn: FormValues, rev: number | undefined): Promise<void> => {
+    try {
+      startFrom(await save(handedIn, rev));
+      onSaved?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const crossed = crossedWith(error);
+      // The version is the whole resume's: when this part of it is as it was, nobody is overwritten.
+      if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
+        return send(handedIn, crossed.rev);
+      }
+      setTheirs(crossed);
+      if (!crossed) showFailure(error);
+    }
+  };
+
+  const handIn = async (rev: number | undefined, event?: FormEvent) => {
+    setFailure('');
+    setTheirs(undefined);
+    await form.handleSubmit((handedIn) => send(handedIn, rev))(event);
+    setAttempts((count) => count + 1);
+  };
+
+  return {
+    form,
+    element,
+    values,
+    dirty,
+    failure,
+    theirs,
+    restored,
+    hidden: new Set(rules.hidden?.(values)),
+    submit: (event?: FormEvent) => handIn(base.rev, event),
+    keepMine: () => handIn(theirs?.rev),
+    takeTheirs: () => {
+      if (!theirs) return;
+      onTheirs?.(theirs);
+      startFrom(theirs);
+    },
+    /** Back to what is stored. */
+    discard: () => startFrom(stored),
+  };
+}
+
+/** What the server has in place of what an edit was made from. */
+function crossedWith({ code, failure }: ApiError): Stored | undefined {
+  const current = failure?.current;
+  if (code !== 'content/changed' || typeof current !== 'object' || current === null) return undefined;
+  return { values: { ...current }, rev: failure?.rev };
+}
+
+/** Judges hidden fields as empty, so that nothing that nobody sees stops a submit. */
+function visibleOnly(fields: Fields, { hidden }: FormRules): Resolver<FormValues> {
+  // The schema is built at run time from the fields; its values are this form's.
+  const judge = zodResolver(completeSchema(fields, 'form') as never) as unknown as Resolver<FormValues>;
+  if (!hidden) return judge;
+  const empty: FormValues = emptyValues(fields);
+  return (values, context, options) => {
+    const gone = hidden(values).map((name) => [name, empty[name]]);
+    return judge({ ...values, ...Object.fromEntries(gone) }, context, options);
+  };
+}

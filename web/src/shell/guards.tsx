@@ -1,0 +1,70 @@
+import { Navigate, Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { isOwnPath } from './own-path.ts';
+import { useSession } from './session.ts';
+
+const Hold = createContext<(held: boolean) => void>(() => {});
+
+/** Keeps the guest-only wrapper from redirecting while something, such as a registration, runs. */
+export function useHoldRedirect(held: boolean): void {
+  const hold = use(Hold);
+  useEffect(() => {
+    hold(held);
+    return () => hold(false);
+  }, [hold, held]);
+}
+
+/** Pages for visitors. The signed-in go to where they wanted to be, or to the dashboard. */
+export function GuestOnly() {
+  const session = useSession();
+  const search = useSearch({ strict: false });
+  const [held, setHeld] = useState(false);
+  const stage = session.data?.stage;
+  if (stage === undefined) return <Undecided />;
+  if (stage === 'full' && !held) return <Onward to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
+  return (
+    <Hold value={setHeld}>
+      <Outlet />
+    </Hold>
+  );
+}
+
+/**
+ * Pages for the signed-in and verified.
+ * @param props.unverified stands in place of the page while the address is not verified.
+ */
+export function Protected({ unverified }: { unverified: ReactNode }) {
+  const stage = useSession().data?.stage;
+  if (stage === undefined) return <Undecided />;
+  if (stage === 'full') return <Outlet />;
+  return stage === 'unverified' ? unverified : <ToLogin />;
+}
+
+/** To the sign-in, and back here afterwards. */
+function ToLogin() {
+  const { href } = useLocation();
+  // The address changes while this still stands; where one was is what counts.
+  const [next] = useState(href);
+  return <Navigate to={paths.login} search={{ next }} replace />;
+}
+
+/** On to a path that came as text. */
+function Onward({ to }: { to: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(to), [history, to]);
+  return <PageSpinner />;
+}
+
+/** While it is not known who is there: a spinner, or why it cannot be known. */
+export function Undecided() {
+  const session = useSession();
+  if (!session.isError) return <PageSpinner />;
+  return (
+    <div className="mx-auto max-w-lg py-12">
+      <FailureNotice error={session.error} onRetry={() => session.refetch()} />
+    </div>
+  );
+}

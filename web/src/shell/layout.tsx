@@ -1,0 +1,36 @@
+import { Outlet } from '@tanstack/react-router';
+import { Footer } from './footer.tsx';
+import { MAIN_ID } from './main-landmark.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { useSession } from './session.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */
+export function Layout() {
+  const { data } = useSession();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <div className="mx-auto flex w-full max-w-[90rem] flex-1">
+        {data?.stage === 'full' && (
+          <nav
+            aria-label="Main"
+            className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-6 lg:block"
+          >
+            <NavigationList />
+          </nav>
+        )}
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </div>
+  );
+}

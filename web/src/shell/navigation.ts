@@ -1,0 +1,42 @@
+import {
+  Award,
+  Briefcase,
+  FileUp,
+  FolderGit2,
+  GraduationCap,
+  LayoutDashboard,
+  Link as LinkIcon,
+  type LucideIcon,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
+import { paths } from '../paths.ts';
+
+export interface NavigationLink {
+  to: (typeof paths)[keyof typeof paths];
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface NavigationGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+/** What the rail and the drawer lead to (specification of accounts, 'Navigation bar'). */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  { title: 'Overview', links: [{ to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    title: 'Resume',
+    links: [
+      { to: paths.personalInfo, label: 'Profile Details', icon: UserRound },
+      { to: paths.experiences, label: 'Experience', icon: Briefcase },
+      { to: paths.projects, label: 'Projects', icon: FolderGit2 },
+      { to: paths.skills, label: 'Skills', icon: Wrench },
+      { to: paths.education, label: 'Education', icon: GraduationCap },
+      { to: paths.certificates, label: 'Certificates', icon: Award },
+      { to: paths.footerLinks, label: 'Social URLs', icon: LinkIcon },
+      { to: paths.importResume, label: 'Import', icon: FileUp },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** 'alertdialog' for what has to be answered. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside it does.
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-black/50"
+    >
+      {open && (
+        <div className="p-6">
+          <h2 id={heading} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {children && <div className="mt-2">{children}</div>}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

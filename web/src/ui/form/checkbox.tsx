@@ -1,0 +1,32 @@
+import { describedBy, FieldNotes } from './field-notes.tsx';
+import type { FieldFrame } from './field.tsx';
+
+interface CheckboxProps extends FieldFrame {
+  name: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  onBlur?: () => void;
+}
+
+/** A statement that is true or not, its label beside the box. */
+export function Checkbox({ name, value, onChange, onBlur, ...frame }: CheckboxProps) {
+  return (
+    <div>
+      <label className="flex min-h-10 w-fit cursor-pointer items-center gap-2.5 text-base">
+        <input
+          id={frame.id}
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+          aria-describedby={describedBy(frame)}
+          aria-invalid={frame.error ? true : undefined}
+          className="size-4.5 shrink-0 accent-accent"
+        />
+        {frame.label}
+      </label>
+      <FieldNotes id={frame.id} help={frame.help} error={frame.error} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { FieldFrame } from './field.tsx';
+import { describedBy, FieldNotes } from './field-notes.tsx';
+import { RequiredMark } from './required-mark.tsx';
+
+interface FieldGroupProps extends FieldFrame {
+  /** 'radiogroup' when its controls are one choice. */
+  role?: 'radiogroup';
+  children: ReactNode;
+}
+
+/** The frame of a control that consists of several: a fieldset whose legend is the label. */
+export function FieldGroup({ role, children, ...frame }: FieldGroupProps) {
+  const { id, label, help, error, required } = frame;
+  const choice = role === 'radiogroup';
+  return (
+    <fieldset
+      id={id}
+      role={role}
+      aria-describedby={describedBy(frame)}
+      aria-invalid={choice && error ? true : undefined}
+      aria-required={choice && required ? true : undefined}
+      data-wrong={error ? '' : undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-medium text-ink">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ControlAria } from './field.tsx';
+import { monthParts, monthValue } from './month-parts.ts';
+import { Select } from './select.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** Names of the months in the reader's own language would differ from the English ones on the page. */
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
+}));
+
+interface MonthInputProps {
+  /** Frame of the whole; the month is the control that the label names. */
+  aria: ControlAria;
+  /** What the date is of, to tell the two controls apart: 'Start month'. */
+  label: string;
+  /** A partial date, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; its precision stays until it is changed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A month and a year as two controls, because `<input type="month">` is not drawn by every browser. */
+export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputProps) {
+  const parts = monthParts(value);
+  return (
+    <div className="grid max-w-72 grid-cols-[1fr_6.5rem] gap-3">
+      <Select
+        {...aria}
+        aria-label={`${label}: month`}
+        options={MONTHS}
+        empty="Month"
+        value={parts.month}
+        onChange={(event) => onChange(monthValue({ ...parts, month: event.target.value }))}
+        onBlur={onBlur}
+      />
+      <TextInput
+        {...aria}
+        id={`${aria.id}-year`}
+        aria-label={`${label}: year`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Year"
+        maxLength={4}
+        className="tabular-nums"
+        value={parts.year}
+        onChange={(event) => onChange(monthValue({ ...parts, year: event.target.value }))}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}

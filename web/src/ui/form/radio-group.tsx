@@ -1,0 +1,36 @@
+import type { FieldFrame } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import type { Option } from './select.tsx';
+
+interface RadioGroupProps extends FieldFrame {
+  /** Name of the group in the form. */
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }: RadioGroupProps) {
+  return (
+    <FieldGroup {...frame} role="radiogroup">
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-10 cursor-pointer items-center gap-2.5 text-base">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+              className="size-4.5 accent-accent"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CONTROL } from './control-style.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  options: readonly Option[];
+  /** What the empty choice reads, such as 'Choose'. */
+  empty?: string;
+}
+
+/** One of several, as the browser's own list. */
+export function Select({ options, empty, className = '', ...props }: SelectProps) {
+  return (
+    <div className="relative">
+      <select {...props} className={`${CONTROL} appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''} ${className}`}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} className="text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import type { FieldFrame } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { describedBy } from './field-notes.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { addTags } from './tag-list.ts';
+import { TextInput } from './text-input.tsx';
+import { useFocusAfterRender } from './use-focus-after-render.ts';
+
+interface TagInputProps extends FieldFrame {
+  /** Name of one entry, such as 'skill'. */
+  entry: string;
+  /** Most entries. */
+  most: number;
+  example?: string;
+  suggestions?: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  /** Errors of entries by their index. */
+  entryErrors?: Readonly<Record<string, string>>;
+}
+
+/** A list of short words. Enter, a comma or the plus button adds; Backspace in the empty field removes the last. */
+export function TagInput(props: TagInputProps) {
+  const { entry, most, example, suggestions, value, onChange, onBlur, entryErrors = {}, ...frame } = props;
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const full = value.length >= most;
+  const error = frame.error ?? Object.values(entryErrors)[0];
+  const inputId = `${frame.id}-input`;
+
+  const add = (text: string) => {
+    const next = addTags(value, text, most);
+    if (next.length > value.length) onChange(next);
+    setTyped('');
+  };
+  const remove = (index: number) => {
+    onChange(value.toSpliced(index, 1));
+    focusAfterRender('input');
+  };
+
+  return (
+    <FieldGroup {...frame} error={error}>
+      {/* Leaving the whole control adds what was typed, so that a submit does not lose it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens where the focus goes and does nothing by itself. */}
+      <div
+        ref={box}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          if (typed.trim()) add(typed);
+          onBlur?.();
+        }}
+      >
+        {value.length > 0 && (
+          <ul className="mb-2 flex flex-wrap gap-2">
+            {value.map((tag, index) => (
+              <li
+                key={tag}
+                data-wrong={entryErrors[index] ? '' : undefined}
+                className="inline-flex max-w-full items-center rounded-sm bg-sunken pl-3 text-sm text-ink data-wrong:outline data-wrong:outline-danger"
+              >
+                <span className="min-w-0 py-1.5 [overflow-wrap:anywhere]">{tag}</span>
+                <IconButton
+                  icon={X}
+                  label={`Remove ${tag}`}
+                  className="size-9 text-muted [&_svg]:size-4"
+                  onClick={() => remove(index)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex gap-2">
+          <TextInput
+            id={inputId}
+            aria-label={`Add ${entry}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy({ id: frame.id, help: frame.help, error })}
+            placeholder={full ? `${most} is the most` : example && `${example}, then Enter`}
+            autoComplete="off"
+            autoCapitalize="none"
+            disabled={full}
+            value={typed}
+            onChange={(event) => {
+              const text = event.target.value;
+              if (text.includes(',')) add(text);
+              else setTyped(text);
+            }}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (!/[,\n\r]/.test(text)) return;
+              event.preventDefault();
+              add(`${typed},${text}`);
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                add(typed);
+              }
+              if (event.key === 'Backspace' && !typed && value.length > 0) remove(value.length - 1);
+            }}
+          />
+          <IconButton
+            icon={Plus}
+            label={`Add this ${entry}`}
+            className="size-11 border border-line-strong bg-surface disabled:opacity-40"
+            disabled={full}
+            onClick={() => {
+              add(typed);
+              focusAfterRender('input');
+            }}
+          />
+        </div>
+        {suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={add} />}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { CONTROL } from './control-style.ts';
+import { counterText } from './counter.ts';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength' | 'ref'> {
+  value: string;
+  /** Longest text in UTF-16 code units. Longer text can be typed, so that nothing pasted is cut unseen. */
+  max?: number;
+}
+
+/** Text of several lines. It grows with its content and counts when the limit comes near. */
+export function TextArea({ value, max, className = '', ...props }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const count = max === undefined ? '' : counterText(value.length, max);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    // The text decides the height; browsers with `field-sizing` see to it themselves.
+    if (!element || value === undefined || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [value]);
+
+  return (
+    <>
+      <textarea
+        rows={3}
+        {...props}
+        ref={area}
+        value={value}
+        className={`${CONTROL} field-sizing-content resize-none ${className}`}
+      />
+      {count && (
+        <p className={`mt-1 text-right text-xs tabular-nums ${value.length > (max ?? 0) ? 'text-danger' : 'text-muted'}`}>
+          {count}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+interface MenuProps {
+  /** What the button says to those who do not see it. */
+  label: string;
+  /** The face of the button. */
+  face: ReactNode;
+  /** Items, each a {@link MenuItem}. */
+  children: ReactNode;
+  /** Stands above the items. */
+  head?: ReactNode;
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A button that opens a list of actions. The popover closes itself on Escape and on a press elsewhere. */
+export function Menu({ label, face, children, head }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  const place = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (!box || !panel.current) return;
+    panel.current.style.top = `${box.bottom + 4}px`;
+    panel.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const list = items();
+    if (!step || list.length === 0) return;
+    event.preventDefault();
+    list[step(list.findIndex((item) => item === document.activeElement), list.length)]?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-full"
+      >
+        {face}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => event.newState === 'open' && place()}
+        onToggle={(event) => event.newState === 'open' && items()[0]?.focus()}
+        className="fixed inset-auto m-0 min-w-56 rounded-lg border border-line bg-raised p-1 text-ink shadow-raised"
+      >
+        {head && <div className="border-b border-line px-3 py-2 text-sm">{head}</div>}
+        {/* biome-ignore lint/a11y/useSemanticElements: HTML has no menu of actions. */}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken"
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onSelect();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
