@@ -222,6 +222,11 @@ function distinct(words: string[]): string[] {
   });
 }
 
+/** A field that a call must send, though it may be empty: what is left out by mistake must not erase anything. */
+export function given<T>({ label, value }: Field<T>): z.ZodType<T> {
+  return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
+}
+
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, type Call, defineCall, done, ownEmail, rev } from '../call.ts';
-import { completeSchema, type Fields, storedSchema } from '../fields.ts';
+import { completeSchema, type Fields, given, storedSchema } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
 import { itemSchema } from '../sections/section.ts';
@@ -102,7 +102,7 @@ export const saveSkills = defineCall({
   path: '/skill/post-data',
   summary: 'Replace both lists of skills',
   owner: ['email'],
-  body: z.object({ ...ownerFields, technical: technical.value, soft: soft.value }),
+  body: z.object({ ...ownerFields, technical: given(technical), soft: given(soft) }),
   answer: answer({ payload: z.object({ technical: technical.value, soft: soft.value }), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });

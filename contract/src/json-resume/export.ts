@@ -5,7 +5,8 @@ import { EXTENSION_KEY } from './extension.ts';
 import { writeItem } from './item.ts';
 import { isObject, type JsonObject, listOf, objectOf, omit } from './json.ts';
 import { LIST_MAPPINGS } from './lists.ts';
-import { PERSON_KEYS, personExtension, writePerson } from './person.ts';
+import { HOME_KEYS } from './others.ts';
+import { personExtension, writePerson } from './person.ts';
 
 /**
  * The whole resume as a JSON Resume document, hidden items included: for its owner only. What an import
@@ -25,12 +26,11 @@ export function exportJsonResume(resume: Resume): JsonResume {
     return Object.hasOwn(kept, mapping.key) ? { [mapping.key]: beside } : {};
   });
   const person = writePerson(sections, kept);
-  const known = [...PERSON_KEYS, ...LIST_SECTION_KEYS.map((key) => LIST_MAPPINGS[key].key), '$schema', 'meta'];
   return {
     $schema: Object.hasOwn(kept, '$schema') ? kept.$schema : SCHEMA_URL,
     ...person,
     ...Object.assign({}, ...lists),
-    ...omit(kept, known),
+    ...omit(kept, [...HOME_KEYS, '$schema', 'meta']),
     ...metaWith(personExtension(sections, person), kept),
   };
 }

@@ -11,7 +11,10 @@ export interface Side<V> {
   source: JsonObject;
 }
 
-export interface Combined<V> extends Side<V> {
+/** The union of two sides, with the notes of what it has more than the first. */
+export interface Combined<V> {
+  values: Partial<V>;
+  source: JsonObject;
   taken: TakenNote[];
 }
 
@@ -79,10 +82,8 @@ export function originals(facets: readonly Facet<FieldValues>[], values: FieldVa
  * fields say where they were changed since, and whatever else was kept.
  */
 export function writeFacets(facets: readonly Facet<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
-  return facets.reduce(
-    (written, facet) => ({ ...written, ...writeFacet(facet, values, kept) }),
-    omit(kept, facetKeys(facets)),
-  );
+  const entries = facets.flatMap((facet) => Object.entries(writeFacet(facet, values, kept)));
+  return { ...omit(kept, facetKeys(facets)), ...Object.fromEntries(entries) };
 }
 
 export function writeFacet(facet: Facet<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {

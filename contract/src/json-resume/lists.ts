@@ -9,7 +9,7 @@ import { isBlank, isObject, type JsonObject, listOf, objectOf, sameJson, union, 
 import type { ListMapping } from './mapping.ts';
 import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
 import { addNotes, type KeptNote, type Notes, newNotes, type RefusedNote } from './notes.ts';
-import { entryPath, keyPath } from './path.ts';
+import { entryPath } from './path.ts';
 import { projectList } from './projects.ts';
 import { work } from './work.ts';
 
@@ -166,5 +166,3 @@ class Occurrences {
     return JSON.stringify(fields.map((field) => values[field]));
   }
 }
-
-export const pathOfList = (section: ListSectionKey): string => keyPath('', LIST_MAPPINGS[section].key);

@@ -116,9 +116,9 @@ export function incomplete(resume: Resume, isOfImport: (id: string) => boolean):
   const mine = missingFields(me.fields, resume.personalInfo).map(({ name }) => labelOf('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
-      const missing = missingFields(SECTIONS[key].fields, item).map(({ name }) => labelOf(key, name));
+      const missing = missingFields(SECTIONS[key].fields, { ...item }).map(({ name }) => labelOf(key, name));
       if (missing.length === 0 || !isOfImport(item._id)) return [];
-      return [{ section: key, title: titleOf(key, item), itemId: item._id, missing }];
+      return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing }];
     }),
   );
   return [...(mine.length > 0 ? [{ section: 'personalInfo' as const, title: me.title, missing: mine }] : []), ...items];

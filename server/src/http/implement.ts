@@ -69,7 +69,7 @@ function route<C extends Call>(
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
       if (!params.success) throw invalid(params.error);
-      const body = call.body.safeParse(request.body ?? {});
+      const body = call.body.safeParse(request.body === undefined ? {} : request.body);
       checkOwner(call, { ...(request.params as object), ...(request.body as object) }, request.session);
       if (!body.success) throw invalid(body.error);
       const answer = await run({

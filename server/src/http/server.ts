@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { LIMITS } from '@vitrine/contract/limits';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { MailFailed } from '../outside/mail.ts';
@@ -13,7 +13,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -1,0 +1,50 @@
+import type { Call } from '@vitrine/contract/call';
+import { register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+
+/** What a factory needs of whatever speaks to the server: a test's client or a program over HTTP. */
+interface Caller {
+  call: (call: Call, sent: { body: unknown }) => Promise<{ status: number; body: { message?: string } | undefined }>;
+}
+
+interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const PASSWORD = 'quiet-Harbour-42';
+
+let count = 0;
+
+/** Somebody that no other test has met. */
+export function newPerson(name = 'Asha Rao'): Newcomer {
+  count += 1;
+  return { name, email: `person${count}.${process.pid}@example.org`, password: PASSWORD };
+}
+
+/** The token of the newest verification mail among texts of mails. */
+export function tokenIn(mails: readonly { text?: string | undefined }[]): string {
+  const tokens = mails.flatMap(({ text }) => /email-verified\?uid=([\w-]+)/.exec(text ?? '')?.[1] ?? []);
+  const newest = tokens.at(-1);
+  if (!newest) throw new Error('No verification link was mailed.');
+  return newest;
+}
+
+/** Takes a person from nothing to signed in, over the same calls that a browser makes. */
+export async function signUp(
+  caller: Caller,
+  person: Newcomer,
+  readMails: (email: string) => Promise<{ text?: string | undefined }[]>,
+): Promise<void> {
+  const { name, email, password } = person;
+  await expectDone(caller.call(register, { body: { name, email, password } }));
+  await expectDone(caller.call(verifyEmail, { body: { uid: tokenIn(await readMails(email)) } }));
+  await expectDone(caller.call(signIn, { body: { email, password } }));
+}
+
+async function expectDone(
+  answering: Promise<{ status: number; body: { message?: string } | undefined }>,
+): Promise<void> {
+  const { status, body } = await answering;
+  if (status !== 200) throw new Error(`The server answered ${status}: ${body?.message}`);
+}

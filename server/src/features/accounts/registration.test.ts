@@ -1,0 +1,237 @@
+import { getUser, register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const visitor = () => new Client(server.app);
+
+/** Somebody who has registered and signed in, and has not opened the mailed link yet. */
+async function unverified() {
+  const person = newPerson();
+  const client = visitor();
+  await client.call(register, { body: person });
+  await client.call(signIn, { body: person });
+  return { person, client, token: tokenIn(await server.mailsTo(person.email)) };
+}
+
+const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const ownStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
+
+describe('register', () => {
+  test('1: a known and an unknown address get the same answer', async () => {
+    const known = newPerson();
+    await signUp(visitor(), known, server.mailsTo);
+    server.pass(2 * DURATIONS.MINUTE);
+    const ofKnown = await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
+    const ofUnknown = await visitor().call(register, { body: newPerson() });
+    expect(ofKnown.status).toBe(200);
+    expect([ofKnown.status, ofKnown.body]).toEqual([ofUnknown.status, ofUnknown.body]);
+  });
+
+  test('1: signing in with what was registered looks the same for a known address', async () => {
+    const known = newPerson();
+    await signUp(visitor(), known, server.mailsTo);
+    server.pass(2 * DURATIONS.MINUTE);
+    const stranger = visitor();
+    const guess = { ...known, password: 'another-Password-1' };
+    await stranger.call(register, { body: guess });
+    const signedIn = await stranger.call(signIn, { body: guess });
+    expect(signedIn.body).toEqual({ success: true, stage: 'unverified' });
+    expect((await ownStatus(stranger, known.email)).body.payload.isVerified).toBe(false);
+  });
+
+  test('a known address is mailed that it has an account, without a link that verifies', async () => {
+    const known = newPerson();
+    await signUp(visitor(), known, server.mailsTo);
+    server.pass(2 * DURATIONS.MINUTE);
+    await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
+    const newest = (await server.mailsTo(known.email)).at(-1);
+    expect(newest?.subject).toBe('You already have a Vitrine account');
+    expect(newest?.text).not.toContain('email-verified');
+  });
+
+  test('51: case and blanks in an address make no second account', async () => {
+    const person = newPerson();
+    await signUp(visitor(), person, server.mailsTo);
+    const same = visitor();
+    const answer = await same.call(signIn, { body: { ...person, email: `  ${person.email.toUpperCase()} ` } });
+    expect(answer.body).toEqual({ success: true, stage: 'full' });
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'A' }, { name: 'Name must be at least 2 characters' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'nobody' }, { email: 'Invalid email format' }],
+    [{ password: '' }, { password: 'Password is required' }],
+    [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
+    [{ password: 'x'.repeat(129) }, { password: 'Password can have at most 128 characters' }],
+  ])('refuses %o, naming the field', async (wrong, fields) => {
+    const { status, body } = await visitor().call(register, { body: { ...newPerson(), ...wrong } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'request/invalid', fields });
+  });
+
+  test('a mail that cannot be sent is told, and nothing is half done', async () => {
+    const person = newPerson();
+    server.breakMail(true);
+    const failed = await visitor().call(register, { body: person });
+    server.breakMail(false);
+    expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
+    expect((await visitor().call(signIn, { body: person })).status).toBe(401);
+    server.pass(2 * DURATIONS.MINUTE);
+    expect((await visitor().call(register, { body: person })).status).toBe(200);
+  });
+
+  test('ten an hour from one place, then 429 with Retry-After', async () => {
+    const crowd = visitor();
+    for (let n = 0; n < 10; n += 1) expect((await crowd.call(register, { body: newPerson() })).status).toBe(200);
+    const refused = await crowd.call(register, { body: newPerson() });
+    expect([refused.status, refused.body.code]).toEqual([429, 'request/throttled']);
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    server.pass(DURATIONS.HOUR);
+    expect((await crowd.call(register, { body: newPerson() })).status).toBe(200);
+  });
+});
+
+describe('the mailed link', () => {
+  test('2: its token has 256 bits and is stored only as a hash', async () => {
+    const { token } = await unverified();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await server.context.db.selectFrom('registrations').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('3: works once; a second use says so and changes nothing', async () => {
+    const { token, person } = await unverified();
+    const first = await visitor().call(verifyEmail, { body: { uid: token } });
+    expect(first.body).toEqual({ success: true, message: 'Email verified successfully' });
+    const second = await visitor().call(verifyEmail, { body: { uid: token } });
+    expect(second.body).toEqual({ success: true, message: 'User already verified' });
+    const accounts = await server.context.db
+      .selectFrom('users')
+      .where('email', '=', person.email)
+      .selectAll()
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test('3: of many that race, one makes the account', async () => {
+    const { token, person } = await unverified();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => visitor().call(verifyEmail, { body: { uid: token } })),
+    );
+    const messages = answers.map(({ body }) => body.message);
+    expect(messages.filter((message) => message === 'Email verified successfully')).toHaveLength(1);
+    expect(messages.filter((message) => message === 'User already verified')).toHaveLength(11);
+    const accounts = await server.context.db
+      .selectFrom('users')
+      .where('email', '=', person.email)
+      .selectAll()
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test('4: is over after 24 hours', async () => {
+    const { token } = await unverified();
+    server.pass(DURATIONS.DAY);
+    const late = await visitor().call(verifyEmail, { body: { uid: token } });
+    expect([late.status, late.body.code]).toEqual([400, 'auth/verification-failed']);
+  });
+
+  test('5: a resend kills the older link; a minute has to pass, by the clock of the server', async () => {
+    const { client, person, token } = await unverified();
+    const early = await client.call(resendVerification);
+    expect([early.status, early.body.code]).toEqual([429, 'auth/verification-cooldown']);
+    expect(early.body.retryAfter).toBe(60);
+    server.pass(DURATIONS.MINUTE);
+    const resent = await client.call(resendVerification);
+    expect(resent.body).toEqual({ success: true, message: 'Verification email sent successfully!', retryAfter: 60 });
+    expect((await visitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
+    const newer = tokenIn(await server.mailsTo(person.email));
+    expect((await visitor().call(verifyEmail, { body: { uid: newer } })).status).toBe(200);
+  });
+
+  test('5: a resend that cannot be mailed frees the cooldown', async () => {
+    const { client } = await unverified();
+    server.pass(DURATIONS.MINUTE);
+    server.breakMail(true);
+    const failed = await client.call(resendVerification);
+    server.breakMail(false);
+    expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
+    server.pass(DURATIONS.MINUTE);
+    expect((await client.call(resendVerification)).status).toBe(200);
+  });
+
+  test('6: opening it verifies nothing; only the button does', async () => {
+    const { token, client, person } = await unverified();
+    const page = await visitor().get(`/email-verified?uid=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect((await ownStatus(client, person.email)).body.payload.isVerified).toBe(false);
+    expect((await visitor().get(`/user/verify-email?uid=${token}`)).status).toBe(404);
+  });
+
+  test('7: until then a session sees its own status and nothing else', async () => {
+    const { client, person } = await unverified();
+    expect((await ownStatus(client, person.email)).body).toEqual({
+      success: true,
+      payload: { email: person.email, isVerified: false, twoFactorEnabled: false },
+    });
+    const refused = await client.post('/skill/post-data', { technical: ['Rust'], soft: [] });
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth/wrong-stage']);
+    expect((await client.get('/resume/export.json')).status).toBe(403);
+  });
+
+  test('8: the poll after it promotes the session, under a new id', async () => {
+    const { client, person, token } = await unverified();
+    const before = new Map(client.cookies);
+    await visitor().call(verifyEmail, { body: { uid: token } });
+    expect(await stageOf(client)).toBe('unverified');
+    const poll = await ownStatus(client, person.email);
+    expect(poll.body.payload).toEqual({ email: person.email, isVerified: true, twoFactorEnabled: false });
+    expect(client.cookies.get('vitrine_session')).not.toBe(before.get('vitrine_session'));
+    expect(await stageOf(client)).toBe('full');
+    const old = visitor();
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect(await stageOf(old)).toBe('none');
+  });
+
+  test("40: a squatter's password never goes live through the owner's link", async () => {
+    const owner = newPerson();
+    const squatter = visitor();
+    const theirs = { ...owner, password: 'squatters-Password-1' };
+    await squatter.call(register, { body: theirs });
+    await squatter.call(signIn, { body: theirs });
+    server.pass(2 * DURATIONS.MINUTE);
+    await signUp(visitor(), owner, server.mailsTo);
+    expect((await ownStatus(squatter, owner.email)).body.payload.isVerified).toBe(false);
+    expect(await stageOf(squatter)).toBe('unverified');
+    expect((await visitor().call(signIn, { body: theirs })).body.stage).toBe('unverified');
+    expect((await visitor().call(signIn, { body: { ...owner, password: PASSWORD } })).body.stage).toBe('full');
+  });
+});
+
+test('with DISCLOSE_ACCOUNTS the literal texts of the specification are answered', async () => {
+  const open = await startTestApp({ DISCLOSE_ACCOUNTS: 'true' });
+  try {
+    const known = newPerson();
+    await signUp(new Client(open.app), known, open.mailsTo);
+    const again = await new Client(open.app).call(register, { body: known });
+    expect([again.status, again.body.message]).toEqual([409, 'An account with this email already exists.']);
+    const wrong = await new Client(open.app).call(signIn, { body: { ...known, password: 'wrong-Password-1' } });
+    expect(wrong.body.message).toBe('Incorrect password.');
+    const nobody = await new Client(open.app).call(signIn, { body: newPerson() });
+    expect(nobody.body.message).toBe('No account found with this email.');
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,179 @@
+import { session, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { CALLS } from '../../app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const visitor = () => new Client(server.app);
+
+async function signedIn() {
+  const person = newPerson();
+  const client = visitor();
+  await signUp(client, person, server.mailsTo);
+  return { person, client };
+}
+
+const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const wrong = (person: { email: string }) => ({ email: person.email, password: 'wrong-Password-1' });
+
+describe('sign-in', () => {
+  test('9: an unknown address and a wrong password get the same answer', async () => {
+    const { person } = await signedIn();
+    const ofKnown = await visitor().call(signIn, { body: wrong(person) });
+    const ofUnknown = await visitor().call(signIn, { body: wrong(newPerson()) });
+    expect(ofKnown.status).toBe(401);
+    expect(ofKnown.body).toEqual({ success: false, code: 'auth/invalid-credential', message: 'Invalid email or password.' });
+    expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
+  });
+
+  test.each(['a known', 'an unknown'])('10: %s account is locked after 5 wrong tries from one place', async (kind) => {
+    const person = kind === 'a known' ? (await signedIn()).person : newPerson();
+    const guesser = visitor();
+    for (let n = 0; n < 5; n += 1) expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
+    const locked = await guesser.call(signIn, { body: { email: person.email, password: PASSWORD } });
+    expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'request/throttled', 15 * 60]);
+    expect(locked.headers['retry-after']).toBe(String(15 * 60));
+    server.pass(15 * DURATIONS.MINUTE);
+    expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
+  });
+
+  test('10: racing wrong tries are counted one by one', async () => {
+    const person = newPerson();
+    const guesser = visitor();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guesser.call(signIn, { body: wrong(person) })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('a right password forgives the wrong ones before it', async () => {
+    const { person } = await signedIn();
+    const owner = visitor();
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) await owner.call(signIn, { body: wrong(person) });
+      expect((await owner.call(signIn, { body: person })).status).toBe(200);
+    }
+  });
+
+  test('11: guessing one account from many places is capped, and does not lock a browser that knows it', async () => {
+    const { person, client } = await signedIn();
+    let refused = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const { status } = await visitor().call(signIn, { body: wrong(person) });
+      if (status === 429) refused += 1;
+    }
+    expect(refused).toBe(10);
+    expect((await visitor().call(signIn, { body: person })).status).toBe(429);
+    expect((await client.call(signIn, { body: person })).status).toBe(200);
+  });
+
+  test('12: one place that tries many accounts is capped', async () => {
+    const sprayer = visitor();
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await sprayer.call(signIn, { body: wrong(newPerson()) })).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('13: the cookie is HttpOnly and SameSite, and no body holds a token', async () => {
+    const { person } = await signedIn();
+    const client = visitor();
+    const answer = await client.call(signIn, { body: person });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/vitrine_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/);
+    expect(answer.body).toEqual({ success: true, stage: 'full' });
+    const id = client.cookies.get('vitrine_session') ?? '';
+    const rows = await server.context.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+
+  test('13: over HTTPS the cookie is Secure and bound to the host', async () => {
+    const secure = await startTestApp({ PUBLIC_ORIGIN: 'https://vitrine.localhost' });
+    try {
+      const client = new Client(secure.app, 'https://vitrine.localhost');
+      const person = newPerson();
+      await signUp(client, person, secure.mailsTo);
+      const answer = await client.call(signIn, { body: person });
+      expect(String(answer.headers['set-cookie'])).toMatch(/__Host-vitrine_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('14: signing in gives a new id, ends the old one, and takes none that was planted', async () => {
+    const { person, client } = await signedIn();
+    const before = client.cookies.get('vitrine_session') ?? '';
+    await client.call(signIn, { body: person });
+    expect(client.cookies.get('vitrine_session')).not.toBe(before);
+    const old = visitor();
+    old.cookies.set('vitrine_session', before);
+    expect(await stageOf(old)).toBe('none');
+    const planted = visitor();
+    planted.cookies.set('vitrine_session', 'a'.repeat(43));
+    await planted.call(signIn, { body: person });
+    expect(planted.cookies.get('vitrine_session')).not.toBe('a'.repeat(43));
+  });
+
+  test('15: signing out ends the session on the server', async () => {
+    const { client } = await signedIn();
+    const id = client.cookies.get('vitrine_session') ?? '';
+    await client.call(signOut);
+    expect(client.cookies.has('vitrine_session')).toBe(false);
+    const thief = visitor();
+    thief.cookies.set('vitrine_session', id);
+    expect(await stageOf(thief)).toBe('none');
+  });
+
+  test('16: a session is over after a day without use', async () => {
+    const { client } = await signedIn();
+    server.pass(23 * DURATIONS.HOUR);
+    expect(await stageOf(client)).toBe('full');
+    server.pass(23 * DURATIONS.HOUR);
+    expect(await stageOf(client)).toBe('full');
+    server.pass(24 * DURATIONS.HOUR);
+    expect(await stageOf(client)).toBe('none');
+  });
+
+  test('16: a session is over after seven days of use', async () => {
+    const { client } = await signedIn();
+    for (let day = 0; day < 13; day += 1) {
+      server.pass(12 * DURATIONS.HOUR);
+      expect(await stageOf(client)).toBe('full');
+    }
+    server.pass(12 * DURATIONS.HOUR);
+    expect(await stageOf(client)).toBe('none');
+  });
+
+  test('a second factor keeps the password alone from opening anything', async () => {
+    const { person } = await signedIn();
+    const { db } = server.context;
+    await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
+    const client = visitor();
+    expect((await client.call(signIn, { body: person })).body.stage).toBe('mfa');
+    const refused = CALLS.filter(({ access }) => access !== 'anyone' && !access.includes('mfa'));
+    for (const call of refused) {
+      const answer = await client.request(call.method, call.path.replace(/:\w+/g, 'x'));
+      expect([call.path, answer.status]).toEqual([call.path, 403]);
+    }
+    expect(refused.length).toBeGreaterThan(20);
+  });
+});
+
+test('50: the audit log has the events and no secrets', async () => {
+  const { person, client } = await signedIn();
+  await visitor().call(signIn, { body: wrong(person) });
+  await client.call(signOut);
+  const { db } = server.context;
+  const account = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
+  const events = await db.selectFrom('audit').selectAll().where('user_id', '=', account.id).orderBy('id').execute();
+  expect(events.map(({ event }) => event)).toEqual(['verified', 'signed-in', 'sign-in-refused', 'signed-out']);
+  const everything = JSON.stringify(await db.selectFrom('audit').selectAll().execute());
+  for (const secret of [person.email, person.password, 'wrong-Password-1']) expect(everything).not.toContain(secret);
+});

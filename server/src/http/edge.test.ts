@@ -1,0 +1,136 @@
+import { register, session, signIn } from '@vitrine/contract/calls/accounts';
+import { saveSkills } from '@vitrine/contract/calls/content';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, signUp } from '../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { CALLS } from '../app.ts';
+
+let server: TestApp;
+let owner: Client;
+const person = newPerson();
+beforeAll(async () => {
+  server = await startTestApp();
+  owner = new Client(server.app);
+  await signUp(owner, person, server.mailsTo);
+});
+afterAll(() => server.close());
+
+const visitor = () => new Client(server.app);
+const skills = { technical: ['Rust'], soft: [] };
+
+describe('a call that changes something', () => {
+  test.each([
+    ['foreign', 'https://evil.example'],
+    ['null', 'null'],
+    ['absent', undefined],
+    ['of another port', 'http://localhost:3001'],
+    ['of another scheme', 'https://localhost:3000'],
+  ])('17: is refused with an Origin that is %s', async (_which, origin) => {
+    const answer = await owner.call(saveSkills, { body: skills, headers: { origin } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'request/foreign-origin']);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
+    '17: is refused as %s',
+    async (type) => {
+      const answer = await owner.call(saveSkills, { body: skills, headers: { 'content-type': type } });
+      expect([answer.status, answer.body.code]).toEqual([415, 'request/not-json']);
+    },
+  );
+
+  test.each([
+    ['not JSON', '{"technical":', 400],
+    ['a list', '[]', 400],
+    ['a word', '"x"', 400],
+    ['null', 'null', 400],
+    ['nothing', '', 400],
+    ['an object without its fields', '{}', 400],
+    ['of wrong types', '{"technical":7,"soft":{"a":1}}', 400],
+    ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
+    ['with a poisoned key', '{"__proto__":{"technical":["x"]},"technical":["x"],"soft":[]}', 400],
+    ['over 64 KB', JSON.stringify({ technical: ['x'.repeat(70_000)], soft: [] }), 413],
+  ])('47: with a body that is %s is refused', async (_which, body, status) => {
+    const answer = await owner.call(saveSkills, { body });
+    expect(answer.status).toBe(status);
+    expect(answer.body.success).toBe(false);
+  });
+
+  test('47: wrong values are named by field', async () => {
+    const answer = await owner.call(saveSkills, { body: { technical: ['ok', 5], soft: 'none' } });
+    expect(Object.keys(answer.body.fields).sort()).toEqual(['soft', 'technical.1']);
+  });
+});
+
+test('48: unknown paths are closed, whoever asks', async () => {
+  for (const path of ['/nothing', '/user', '/user/get-data', '/.env', '/assets/../package.json', '/p', '/auth']) {
+    expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
+  }
+  expect((await owner.post('/nothing', {})).status).toBe(404);
+  expect((await owner.request('DELETE', '/skill/post-data')).status).toBe(404);
+});
+
+test('48: every call but the few open ones asks for a session first, even for a bad body', async () => {
+  const closed = CALLS.filter(({ access }) => access !== 'anyone');
+  for (const call of closed) {
+    const answer = await visitor().request(call.method, call.path.replace(/:\w+/g, 'x'), { body: '{"' });
+    expect([call.path, answer.status, answer.body.code]).toEqual([call.path, 401, 'auth/no-session']);
+  }
+  const open = CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
+  expect(open.sort()).toEqual([
+    '/auth/session',
+    '/auth/sign-in',
+    '/auth/sign-out',
+    '/user/post-data',
+    '/user/verify-email',
+  ]);
+});
+
+test('49: no answer about an account may be stored by anybody', async () => {
+  const answers = [
+    await owner.call(session),
+    await owner.get(`/user/get-data/${person.email}`),
+    await owner.get('/resume/export.json'),
+    await visitor().call(signIn, { body: { email: person.email, password: 'wrong-Password-1' } }),
+    await visitor().call(register, { body: {} }),
+    await visitor().get('/resume/export.json'),
+  ];
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('a host that is not ours is refused, whatever it asks for', async () => {
+  for (const host of ['evil.example', 'localhost.evil.example', 'vitrine.example:3000']) {
+    const answer = await visitor().get('/auth/session', { headers: { host } });
+    expect([host, answer.status, answer.body.code]).toEqual([host, 421, 'request/foreign-host']);
+  }
+});
+
+test('55: X-Forwarded-For changes no limit unless a proxy is trusted', async () => {
+  const guesser = visitor();
+  const tries = Array.from({ length: 6 }, (_, n) =>
+    guesser.call(signIn, {
+      body: { email: 'target@example.org', password: 'wrong-Password-1' },
+      headers: { 'x-forwarded-for': `203.0.113.${n}` },
+    }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('every answer carries a request id, and pages the headers that guard them', async () => {
+  const { headers } = await visitor().get('/login');
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('/healthz, /readyz, /openapi.json and /docs answer', async () => {
+  expect((await visitor().get('/healthz')).body).toEqual({ ok: true });
+  expect((await visitor().get('/readyz')).body).toEqual({ ok: true });
+  const { body } = await visitor().get('/openapi.json');
+  const described = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
+  expect(described).toHaveLength(CALLS.length);
+  expect(body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data).toBeDefined();
+  expect((await visitor().get('/docs')).text).toContain('/skill/post-data');
+});

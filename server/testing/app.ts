@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createMailer } from '../src/outside/mail.ts';
+import { builtDocuments } from '../src/public/documents.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A whole server for one test file: real database, real outbox on disk, real pages; only the clock is ours. */
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  config: Config;
+  /** Moves the clock forward. */
+  pass: (milliseconds: number) => void;
+  /** All mails sent so far to an address, oldest first. */
+  mailsTo: (email: string) => Promise<Email[]>;
+  /** Makes the mail transport fail, or work again. */
+  breakMail: (broken: boolean) => void;
+  close: () => Promise<void>;
+}
+
+const BUILD = join(import.meta.dirname, '../../web/dist');
+
+/** @param environment settings besides those of the test's own database and folder */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    VITRINE_DATA: database.folder,
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: 'a key for tests that is long enough' } : {}),
+    ...environment,
+  });
+  let now = Date.UTC(2026, 10, 21, 12);
+  let broken = false;
+  const clock = () => now;
+  const db = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
+  await migrate(db);
+  const outbox = createMailer({ ...config.mail, dataFolder: config.dataFolder }, clock);
+  const context: Context = {
+    config,
+    db,
+    clock,
+    mail: async (mail) => (broken ? createMailer({ ...config.mail, dataFolder: '/dev/null' }, clock) : outbox)(mail),
+    resumes: createResumeRenderer({ children: 1 }),
+  };
+  const app = await buildApp(context, await builtDocuments(BUILD));
+  await app.ready();
+  return {
+    app,
+    context,
+    config,
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+    mailsTo: async (email) => {
+      const folder = join(config.dataFolder, 'outbox');
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+      const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+      return mails.filter(({ to }) => to?.some(({ address }) => address === email));
+    },
+    breakMail: (isBroken) => {
+      broken = isBroken;
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Call, ParamsInput } from '@vitrine/contract/call';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+/** What came back: the status, the headers, and the body as data where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
+  body: any;
+  text: string;
+  bytes: Buffer;
+}
+
+interface Sent {
+  params?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+  /** Client address of the connection. */
+  from?: string;
+}
+
+/** A browser as the server sees it: keeps cookies, sends our Origin, speaks JSON. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  /** Each client is at a place of its own, so that one test's tries do not count against another's. */
+  readonly place = `10.${part()}.${part()}.${part()}`;
+  readonly #app: FastifyInstance;
+  readonly #origin: string;
+
+  constructor(app: FastifyInstance, origin = 'http://localhost:3000') {
+    this.#app = app;
+    this.#origin = origin;
+  }
+
+  /** Makes a declared call. */
+  call<C extends Call>(
+    call: C,
+    sent: Sent & { params?: ParamsInput<C> & Record<string, string> } = {},
+  ): Promise<Answer> {
+    const rest = new URLSearchParams();
+    let url = call.path;
+    for (const [name, value] of Object.entries(sent.params ?? {})) {
+      if (url.includes(`:${name}`)) url = url.replace(`:${name}`, encodeURIComponent(value));
+      else rest.set(name, value);
+    }
+    return this.request(call.method, rest.size > 0 ? `${url}?${rest}` : url, sent);
+  }
+
+  get(url: string, sent: Sent = {}): Promise<Answer> {
+    return this.request('GET', url, sent);
+  }
+
+  post(url: string, body: unknown, sent: Sent = {}): Promise<Answer> {
+    return this.request('POST', url, { ...sent, body });
+  }
+
+  async request(method: string, url: string, { body, headers = {}, from = this.place }: Sent = {}): Promise<Answer> {
+    const all: Record<string, string | undefined> = {
+      host: new URL(this.#origin).host,
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(method === 'GET' ? {} : { origin: this.#origin, 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const options: InjectOptions = {
+      method: method as 'GET',
+      url,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value)),
+      remoteAddress: from,
+      ...(method === 'GET' ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+    };
+    const response = await this.#app.inject(options);
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires && expires.getTime() < Date.now());
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = /json/.test(String(response.headers['content-type']));
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body ? JSON.parse(response.body) : undefined,
+      text: response.body,
+      bytes: response.rawPayload,
+    };
+  }
+}
+
+function part(): number {
+  return Math.floor(Math.random() * 255);
+}

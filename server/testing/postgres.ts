@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running PostgreSQL server for tests: `postgres://` address without a database, and how to end it. */
+export interface Cluster {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Folder of PostgreSQL's programs, if this machine has them: Debian keeps them out of the PATH. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/opt/postgresql/bin',
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user that every system has for nobody in particular. */
+const NOBODY = 65_534;
+const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Makes a cluster in a temporary folder and starts it on a free port of loopback. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
+  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['--pgdata', data, '--username', 'vitrine', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
+    { ...asUser, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: 200,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asUser, cwd: folder });
+  let log = '';
+  await new Promise<void>((ready, failed) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('database system is ready to accept connections')) ready();
+    });
+    server.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
+  });
+  return {
+    url: `postgres://vitrine@127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // SIGINT: end the sessions and shut down at once, in order.
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
+const server = { ...common, include: ['server/**/*.test.ts'], exclude: ['**/node_modules/**'] };
+
+/** The server's suite runs once for each database; everything else once. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: './portfolio-view/vitest.config.ts',
+        test: { ...common, name: 'portfolio-view', include: ['portfolio-view/src/**/*.test.{ts,tsx}'] },
+      },
+      { test: { ...common, name: 'resume-pdf', include: ['resume-pdf/src/**/*.test.ts'] } },
+      { extends: './web/vite.config.ts', test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...server, name: 'server on SQLite' } },
+      { test: { ...server, name: 'server on PostgreSQL', globalSetup: 'server/testing/postgres-setup.ts' } },
+    ],
+  },
+});
