@@ -127,10 +127,10 @@ export function email(label: string, options: Options<string> = {}): Field<strin
   return { kind: 'email', label, shown: 'always', ...options, max: LIMITS.email, value };
 }
 
-/** A partial date, stored as ISO (see dates.ts). */
-export function month(label: string, options: Options<string> = {}): Field<string> {
+/** A partial date, stored as ISO (see dates.ts). @param options.word one word that is taken in place of a date */
+export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
   const value = text(label, 40, tidyLine)
-    .refine((it) => it === '' || isPartialDate(it), `${label} must be a date such as 2021-03`)
+    .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
     .default('');
   return { kind: 'month', label, shown: 'always', ...options, value };
 }

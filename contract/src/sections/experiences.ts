@@ -8,6 +8,10 @@ export const experiences = defineList({
   title: 'Experience',
   singular: 'experience',
   headline: { title: 'role', beside: 'companyName' },
+  tidy: ({ endDate, current, ...values }) => {
+    const isCurrent = current || endDate === 'Present';
+    return { ...values, current: isCurrent, endDate: isCurrent ? '' : endDate };
+  },
   empty: {
     teach: 'Where you have worked and what changed because of you. Newest first.',
     example: {
@@ -23,7 +27,8 @@ export const experiences = defineList({
     }),
     role: line('Role', { required: 'Role is required', max: LIMITS.name }),
     startDate: month('Start month'),
-    endDate: month('End month'),
+    // 'Present' is taken from clients that know no `current`; `tidy` turns it into that.
+    endDate: month('End month', { word: 'Present' }),
     current: flag('I currently work here'),
     duration: line('Duration', {
       required: 'Duration is required',

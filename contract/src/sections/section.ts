@@ -24,6 +24,8 @@ export interface ListSection<K extends string = string, F extends Fields = Field
   singular: string;
   /** Which field names an item in lists and messages, and which stands beside it. */
   headline: { title: keyof F & string; beside: keyof F & string };
+  /** Makes fields agree with one another before they are stored. A method, so that sections of any fields fit one list. */
+  tidy?(values: Values<F>): Values<F>;
 }
 
 export interface ObjectSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {

@@ -131,6 +131,8 @@ test('/healthz, /readyz, /openapi.json and /docs answer', async () => {
   const { body } = await visitor().get('/openapi.json');
   const described = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
   expect(described).toHaveLength(CALLS.length);
-  expect(body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data).toBeDefined();
+  expect(
+    body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data,
+  ).toBeDefined();
   expect((await visitor().get('/docs')).text).toContain('/skill/post-data');
 });

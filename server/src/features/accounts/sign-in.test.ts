@@ -30,7 +30,11 @@ describe('sign-in', () => {
     const ofKnown = await visitor().call(signIn, { body: wrong(person) });
     const ofUnknown = await visitor().call(signIn, { body: wrong(newPerson()) });
     expect(ofKnown.status).toBe(401);
-    expect(ofKnown.body).toEqual({ success: false, code: 'auth/invalid-credential', message: 'Invalid email or password.' });
+    expect(ofKnown.body).toEqual({
+      success: false,
+      code: 'auth/invalid-credential',
+      message: 'Invalid email or password.',
+    });
     expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
   });
 
@@ -101,7 +105,9 @@ describe('sign-in', () => {
       const person = newPerson();
       await signUp(client, person, secure.mailsTo);
       const answer = await client.call(signIn, { body: person });
-      expect(String(answer.headers['set-cookie'])).toMatch(/__Host-vitrine_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /__Host-vitrine_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+      );
     } finally {
       await secure.close();
     }

@@ -2,7 +2,7 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { emptyValues, type Fields } from '@vitrine/contract/fields';
 import { LIMITS, SPANS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
-import { itemSchema } from '@vitrine/contract/sections/section';
+import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { editResume } from '../../db/edit-resume.ts';
@@ -17,12 +17,14 @@ type Item = ListItems[ListSectionKey];
 export function listRoutes(app: FastifyInstance, context: Context, key: ListSectionKey): void {
   const calls = listSectionCalls[key];
   const { fields, singular } = LIST_SECTIONS[key];
+  const tidy = tidier(LIST_SECTIONS[key]);
   // Sections differ in their fields alone; here an item is what all of them have in common.
   const itemsOf = (resume: Resume) => resume[key] as Item[];
   const itemOf = (resume: Resume, id: string) => itemsOf(resume).find(({ _id }) => _id === id);
 
   implement(app, context, calls.save, async ({ body, session }) => {
-    const { _id: id, isVisible, ...data } = body.data as Partial<Item>;
+    const { _id: id, isVisible, ...sent } = body.data as Partial<Item>;
+    const data = tidy(sent);
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
@@ -93,6 +95,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     });
     return { payload: result, rev };
   });
+}
+
+/** The section's own tidying, or none. */
+function tidier({ tidy }: Pick<ListSection, 'tidy'>): (values: Partial<Item>) => Partial<Item> {
+  // The values were checked by the schema of the same section.
+  return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
 }
 
 function refuseFull(items: readonly Item[], singular: string): void {

@@ -1,0 +1,157 @@
+import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
+  const calls = listSectionCalls[key];
+  const { path } = LIST_SECTIONS[key];
+  const data = ITEMS[key];
+  const titleField = LIST_SECTIONS[key].headline.title;
+
+  const add = async (client: Client, title: string) =>
+    (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
+
+  test('its calls stand under the path of the specification', () => {
+    expect([calls.save.path, calls.remove.path]).toEqual([`/${path}/post-data`, `/${path}/delete-data`]);
+  });
+
+  test('stores what is added and gives it back', async () => {
+    const { client, person, record } = await signedIn(server);
+    const answer = await client.call(calls.save, { body: { email: person.email, data } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.payload).toEqual({ ...data, _id: expect.any(String), isVisible: true });
+    const { resume, rev } = await record();
+    expect(resume[key]).toEqual([answer.body.payload]);
+    expect(rev).toBe(answer.body.rev);
+  });
+
+  test('replaces the item that data._id names, and no other', async () => {
+    const { client, record } = await signedIn(server);
+    const [first, second] = [await add(client, 'First'), await add(client, 'Second')];
+    await client.call(calls.save, { body: { data: { ...data, _id: second, [titleField]: 'Changed' } } });
+    const items = (await record()).resume[key];
+    expect(items.map((item: Record<string, unknown>) => [item._id, item[titleField]])).toEqual([
+      [first, 'First'],
+      [second, 'Changed'],
+    ]);
+    const gone = await client.call(calls.save, { body: { data: { ...data, _id: 'nobody' } } });
+    expect([gone.status, gone.body.code]).toEqual([404, 'content/not-found']);
+  });
+
+  test('a deleted item comes back to its place within ten minutes', async () => {
+    const { client, record } = await signedIn(server);
+    const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
+    await client.call(calls.remove, { body: { _id: ids[1] } });
+    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2]]);
+    server.pass(10 * DURATIONS.MINUTE - 1);
+    const restored = await client.call(calls.restore, { body: { _id: ids[1] } });
+    expect(restored.body.payload[titleField]).toBe('B');
+    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+    await client.call(calls.remove, { body: { _id: ids[1] } });
+    server.pass(10 * DURATIONS.MINUTE);
+    expect((await client.call(calls.restore, { body: { _id: ids[1] } })).status).toBe(404);
+  });
+
+  test('is put in a new order; a stale list loses nothing', async () => {
+    const { client, record } = await signedIn(server);
+    const [a, b, c] = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
+    const answer = await client.call(calls.reorder, { body: { ids: [c, 'gone', a, a] } });
+    expect(answer.body.payload).toEqual([c, a, b]);
+    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual([c, a, b]);
+  });
+
+  test('hides and shows one item', async () => {
+    const { client, record } = await signedIn(server);
+    const id = await add(client, 'A');
+    const hidden = await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });
+    expect(hidden.body).toMatchObject({ success: true, message: 'Visibility updated successfully' });
+    expect((await record()).resume[key][0].isVisible).toBe(false);
+    expect((await client.call(updateVisibility, { body: { section: key, id: 'no', isVisible: true } })).status).toBe(
+      404,
+    );
+  });
+
+  test('19: items of others can be neither changed, deleted, restored nor hidden', async () => {
+    const owner = await signedIn(server);
+    const thief = await signedIn(server);
+    const id = await add(owner.client, 'Mine');
+    const before = await owner.record();
+    const tries = [
+      await thief.client.call(calls.save, { body: { data: { ...data, _id: id } } }),
+      await thief.client.call(calls.remove, { body: { _id: id } }),
+      await thief.client.call(calls.restore, { body: { _id: id } }),
+      await thief.client.call(updateVisibility, { body: { section: key, id, isVisible: false } }),
+      await thief.client.call(calls.save, { body: { email: owner.person.email, data } }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
+    expect(await owner.record()).toEqual(before);
+  });
+
+  test('20: what is not a field of it is not taken', async () => {
+    const { client } = await signedIn(server);
+    const body = { data: { ...data, kept: { a: 1 }, user_id: 'x', isAdmin: true }, userId: 'other', plan: 'pro' };
+    const { payload } = (await client.call(calls.save, { body })).body;
+    expect(Object.keys(payload).sort()).toEqual([...Object.keys(data), '_id', 'isVisible'].sort());
+  });
+
+  test('holds a hundred items and says so at the next', async () => {
+    const { client, person } = await signedIn(server);
+    const { db } = server.context;
+    const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('resumes')
+      .select(['id', 'doc'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const doc = JSON.parse(row.doc);
+    doc[key] = Array.from({ length: 100 }, (_, n) => ({ ...data, _id: `item-${n}`, isVisible: true }));
+    await db
+      .updateTable('resumes')
+      .set({ doc: JSON.stringify(doc) })
+      .where('id', '=', row.id)
+      .execute();
+    const full = await client.call(calls.save, { body: { data } });
+    expect([full.status, full.body.code]).toEqual([409, 'content/too-many']);
+  });
+
+  test('an edit made from an older version is refused with what is there now', async () => {
+    const { client, record } = await signedIn(server);
+    const id = await add(client, 'Before');
+    const { rev } = await record();
+    await client.call(calls.save, { body: { data: { ...data, _id: id, [titleField]: 'Theirs' } } });
+    const late = await client.call(calls.save, { body: { rev, data: { ...data, _id: id, [titleField]: 'Mine' } } });
+    expect([late.status, late.body.code, late.body.rev]).toEqual([409, 'content/changed', rev + 1]);
+    expect(late.body.current[titleField]).toBe('Theirs');
+    expect((await record()).resume[key][0][titleField]).toBe('Theirs');
+  });
+
+  test('edits of different items at once are all kept', async () => {
+    const { client, record } = await signedIn(server);
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push(await add(client, `Item ${n}`));
+    const edits = ids.map((_id, n) =>
+      client.call(calls.save, { body: { data: { ...data, _id, [titleField]: `New ${n}` } } }),
+    );
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const titles = (await record()).resume[key].map((item: Record<string, unknown>) => item[titleField]);
+    expect(titles).toEqual(ids.map((_, n) => `New ${n}`));
+  });
+});
+
+test("an end of 'Present' means that one works there now", async () => {
+  const { client } = await signedIn(server);
+  const data = { ...ITEMS.experiences, current: false, endDate: 'Present' };
+  const { payload } = (await client.call(listSectionCalls.experiences.save, { body: { data } })).body;
+  expect([payload.current, payload.endDate]).toEqual([true, '']);
+});
