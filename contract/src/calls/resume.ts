@@ -13,7 +13,7 @@ export const importResume = defineCall({
   body: z.object({
     email: ownEmail,
     rev,
-    data: z.unknown(),
+    data: z.custom<unknown>((sent) => sent !== undefined, 'data must be a JSON Resume document'),
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
   }),

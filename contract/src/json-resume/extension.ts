@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import { firstMessage } from './direct.ts';
 import { agree, type Facet, type FieldValues, facetKeys } from './facet.ts';
-import { isObject, type JsonObject, pick, sameJson } from './json.ts';
+import { type JsonObject, objectOf, pick, sameJson } from './json.ts';
 import type { Notes } from './notes.ts';
 import { keyPath } from './path.ts';
 
@@ -25,18 +25,17 @@ export interface Claims {
 
 /** The fields' values that an extension states. */
 export function readClaims(fields: Fields, extension: unknown, path: string, notes: Notes): Claims {
-  const claims: Claims = { values: {}, unknown: {} };
-  if (!isObject(extension)) return claims;
-  for (const [name, raw] of Object.entries(extension)) {
-    const definition = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const result = definition?.value.safeParse(raw);
-    if (result?.success) claims.values = { ...claims.values, [name]: result.data };
-    else claims.unknown = { ...claims.unknown, [name]: raw };
+  const values: [string, unknown][] = [];
+  const unknown: [string, unknown][] = [];
+  for (const [name, raw] of Object.entries(objectOf(extension))) {
+    const result = Object.hasOwn(fields, name) ? fields[name]?.value.safeParse(raw) : undefined;
+    if (result?.success) values.push([name, result.data]);
+    else unknown.push([name, raw]);
     if (result && !result.success) {
       notes.refused.push({ path: keyPath(path, name), value: raw, reason: firstMessage(result.error) });
     }
   }
-  return claims;
+  return { values: Object.fromEntries(values), unknown: Object.fromEntries(unknown) };
 }
 
 /**
@@ -49,13 +48,12 @@ export function applyClaims(
   source: JsonObject,
   claims: Claims,
 ): FieldValues {
-  return facets.reduce((now, facet) => {
+  const held = facets.flatMap((facet) => {
     const claimed = pick(claims.values, facet.fields);
-    if (Object.keys(claimed).length === 0) return now;
-    const candidate = { ...now, ...claimed };
     const part = pick(source, facet.keys);
-    return sameJson(facet.write(candidate, part), part) ? candidate : now;
-  }, values);
+    return sameJson(facet.write({ ...values, ...claimed }, part), part) ? Object.entries(claimed) : [];
+  });
+  return { ...values, ...Object.fromEntries(held) };
 }
 
 /** The claims about fields that none of the facets has. */

@@ -1,5 +1,5 @@
 import { agree, type Facet, type FieldValues, isEmptyValue, originals, writeFacet } from './facet.ts';
-import { isBlank, type JsonObject, listOf, omit, pick, sameJson, union } from './json.ts';
+import { isBlank, type JsonObject, omit, pick, sameJson, union } from './json.ts';
 import { addNotes, type Notes, newNotes } from './notes.ts';
 import { keyPath } from './path.ts';
 
@@ -91,12 +91,13 @@ export function mergeFree(current: FieldValues, free: FieldValues, place: string
 
 /** Facts that are kept aside, by the same rule; lists of them are united. */
 export function mergeKept(current: JsonObject, incoming: JsonObject, notes: Notes): JsonObject {
-  return Object.entries(incoming).reduce<JsonObject>((kept, [key, there]) => {
-    const here = Object.hasOwn(kept, key) ? kept[key] : undefined;
-    if (isBlank(here)) return isBlank(there) && Object.hasOwn(kept, key) ? kept : { ...kept, [key]: there };
-    if (isBlank(there) || sameJson(here, there)) return kept;
-    if (Array.isArray(here) && Array.isArray(there)) return { ...kept, [key]: union(listOf(here), there) };
+  const added = Object.entries(incoming).flatMap(([key, there]): [string, unknown][] => {
+    const here = Object.hasOwn(current, key) ? current[key] : undefined;
+    if (isBlank(here)) return isBlank(there) && Object.hasOwn(current, key) ? [] : [[key, there]];
+    if (isBlank(there) || sameJson(here, there)) return [];
+    if (Array.isArray(here) && Array.isArray(there)) return [[key, union(here, there)]];
     notes.differs.push({ path: keyPath('', key), field: '', here, there });
-    return kept;
-  }, current);
+    return [];
+  });
+  return { ...current, ...Object.fromEntries(added) };
 }

@@ -11,7 +11,7 @@ import {
   strangers,
 } from './extension.ts';
 import { type Facet, type FieldValues, facetKeys, readFacets, writeFacets } from './facet.ts';
-import { isBlank, isObject, type JsonObject, objectOf, pick } from './json.ts';
+import { isBlank, isObject, type JsonObject, objectOf, omit, pick } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
 import { locationOfPerson } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
@@ -124,7 +124,7 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
   }
 }
 
-/** The kept part of an object below another one; an object without any key is kept for its own sake. */
+/** An object below another one; where it came without any key, or as null, that is kept for its own sake. */
 function nestedIn(source: JsonObject, key: string, value: JsonObject): JsonObject {
   if (Object.keys(value).length > 0) return { [key]: value };
   if (!Object.hasOwn(source, key)) return {};
@@ -142,22 +142,20 @@ const unknownClaims = (claims: Record<ObjectSectionKey, Claims>): JsonObject =>
 
 /** `basics`, `languages` and `skills` of the document. */
 export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObject {
-  const write = (level: Level) => {
-    const beside = objectAt(kept, level.at);
-    const own = level === ROOT ? pick(beside, facetKeys(facetsOf(ROOT))) : beside;
-    return level.groups.reduce(
-      (written, { section, facets }) => {
-        return { ...written, ...writeFacets(facets, sections[section], pick(own, facetKeys(facets))) };
-      },
-      strangers(facetsOf(level), own, ['location']),
-    );
+  const keptBasics = objectAt(kept, BASICS.at);
+  const location = writeLevel(LOCATION, sections, objectAt(kept, LOCATION.at));
+  const basics = {
+    ...writeLevel(BASICS, sections, omit(keptBasics, ['location'])),
+    ...nestedIn(keptBasics, 'location', location),
   };
-  const place = (key: string, written: JsonObject, beside: JsonObject) => {
-    if (Object.keys(written).length > 0) return { [key]: written };
-    return Object.hasOwn(beside, key) ? { [key]: beside[key] } : {};
-  };
-  const basics = { ...write(BASICS), ...place('location', write(LOCATION), objectAt(kept, ['basics'])) };
-  return { ...place('basics', basics, kept), ...write(ROOT) };
+  return { ...nestedIn(kept, 'basics', basics), ...writeLevel(ROOT, sections, pick(kept, facetKeys(facetsOf(ROOT)))) };
+}
+
+function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): JsonObject {
+  const written = level.groups.map(({ section, facets }) =>
+    writeFacets(facets, sections[section], pick(kept, facetKeys(facets))),
+  );
+  return Object.assign(strangers(facetsOf(level), kept), ...written);
 }
 
 /** What the extension has to say of the object sections, so that the written document gives them back. */

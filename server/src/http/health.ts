@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { answers } from '../db/database.ts';
 
 /** `/healthz` while the process lives, `/readyz` while it can serve: database there, not shutting down. */
 export function healthRoutes(app: FastifyInstance, { db }: Context): void {
@@ -14,9 +14,3 @@ export function healthRoutes(app: FastifyInstance, { db }: Context): void {
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
 }
-
-const answers = (db: Context['db']) =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );

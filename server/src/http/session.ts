@@ -3,6 +3,7 @@ import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { addSession, dropSession, findSession, markSeen, promote } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
@@ -48,21 +49,10 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   if (!id) return null;
   const now = clock();
   const idHash = sha256(id);
-  const row = await db
-    .selectFrom('sessions as s')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
-    .leftJoin('registrations as r', 'r.id', 's.registration_id')
-    .where('s.id_hash', '=', idHash)
-    .where('s.expires_at', '>', now)
-    .where('s.seen_at', '>', now - SPANS.sessionIdle)
-    .select(['s.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
-    .select(['u.email as userEmail', 'u.name as userName', 'r.email as pendingEmail', 'r.name as pendingName'])
-    .executeTakeFirst();
+  const row = await findSession(db, idHash, { now, seenSince: now - SPANS.sessionIdle });
   const email = row?.userEmail ?? row?.pendingEmail;
   if (!row || !email || (row.user_id && !row.userEmail)) return null;
-  if (now - row.seen_at > SEEN_EVERY) {
-    await db.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
-  }
+  if (now - row.seen_at > SEEN_EVERY) await markSeen(db, idHash, now);
   return {
     idHash,
     stage: row.stage,
@@ -91,21 +81,9 @@ export async function openSession(
   const now = clock();
   const id = newSecret();
   await endSession(context, request);
-  await db
-    .insertInto('sessions')
-    .values({
-      id_hash: sha256(id),
-      id: newId(),
-      stage,
-      user_id: userId,
-      registration_id: registrationId,
-      created_at: now,
-      seen_at: now,
-      expires_at: now + LIFE[stage],
-      fresh_at: now,
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    })
-    .execute();
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const expiresAt = now + LIFE[stage];
+  await addSession(db, { idHash: sha256(id), id: newId(), stage, userId, registrationId, now, expiresAt, agent });
   setCookie(config, reply, id, LIFE[stage]);
 }
 
@@ -121,22 +99,15 @@ export async function promoteSession(
 ): Promise<boolean> {
   const now = clock();
   const id = newSecret();
-  const promoted = await db
-    .updateTable('sessions')
-    .set({ id_hash: sha256(id), stage: 'full', user_id: userId, registration_id: null })
-    .set({ seen_at: now, expires_at: now + LIFE.full })
-    .where('id_hash', '=', session.idHash)
-    .where('stage', '=', 'unverified')
-    .returning('id')
-    .executeTakeFirst();
+  const promoted = await promote(db, session.idHash, { idHash: sha256(id), userId, now, expiresAt: now + LIFE.full });
   if (promoted) setCookie(config, reply, id, LIFE.full);
-  return promoted !== undefined;
+  return promoted;
 }
 
 /** Ends the request's session on the server, whatever its stage. */
 export async function endSession({ config, db }: Context, request: FastifyRequest): Promise<void> {
   const id = request.cookies[cookieName(config)];
-  if (id) await db.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
+  if (id) await dropSession(db, sha256(id));
 }
 
 export function clearCookie(config: Config, reply: FastifyReply): void {

@@ -1,7 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/limits';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import { dropWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
 import { keyedHash } from '../ids.ts';
 import { Refusal } from './refusal.ts';
 
@@ -29,40 +28,18 @@ export type Throttle = keyof typeof THROTTLES;
 export async function take({ db, clock, config }: Context, name: Throttle, subject: string): Promise<void> {
   const { most, span } = THROTTLES[name];
   const now = clock();
-  const { used, resets_at } = await db
-    .insertInto('throttles')
-    .values({ key: keyOf(config.secretKey, name, subject), used: 1, resets_at: now + span })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        used: sql<number>`case when throttles.resets_at <= ${now} then 1 else throttles.used + 1 end`,
-        resets_at: sql<number>`case when throttles.resets_at <= ${now} then ${now + span} else throttles.resets_at end`,
-      }),
-    )
-    .returning(['used', 'resets_at'])
-    .executeTakeFirstOrThrow();
+  const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, subject), now, span);
   if (used > most) throw new Refusal('request/throttled', { retryAfter: Math.ceil((resets_at - now) / 1_000) });
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */
 export async function giveBack({ db, config }: Context, name: Throttle, subject: string): Promise<void> {
-  await db
-    .updateTable('throttles')
-    .set({ used: sql<number>`case when used > 0 then used - 1 else 0 end` })
-    .where('key', '=', keyOf(config.secretKey, name, subject))
-    .execute();
+  await giveBackToWindow(db, keyOf(config.secretKey, name, subject));
 }
 
 /** Forgets all tries, as a right password does for the wrong ones before it. */
 export async function forget({ db, config }: Context, name: Throttle, subject: string): Promise<void> {
-  await db
-    .deleteFrom('throttles')
-    .where('key', '=', keyOf(config.secretKey, name, subject))
-    .execute();
-}
-
-/** Removes windows that are over; run now and then, so that the table stays small. */
-export async function purgeThrottles(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
+  await dropWindow(db, keyOf(config.secretKey, name, subject));
 }
 
 const keyOf = (secret: string, name: Throttle, subject: string) => keyedHash(secret, `throttle:${name}`, subject);

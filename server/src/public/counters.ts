@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { countUp } from '../db/portfolio-queries.ts';
 
 type Counted = 'views' | 'downloads';
 
@@ -33,11 +33,7 @@ export class Counters {
     this.#waiting = new Map();
     for (const [index, [portfolioId, { views, downloads }]] of batch.entries()) {
       try {
-        await this.#db
-          .updateTable('counters')
-          .set({ views: sql<number>`views + ${views}`, downloads: sql<number>`downloads + ${downloads}` })
-          .where('portfolio_id', '=', portfolioId)
-          .execute();
+        await countUp(this.#db, portfolioId, { views, downloads });
       } catch (error) {
         for (const [id, counts] of batch.slice(index)) this.#putBack(id, counts);
         throw error;

@@ -3,11 +3,11 @@ import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls
 import { SPANS } from '@vitrine/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
 import { forget, giveBack, take } from '../../http/throttle.ts';
-import { audit } from './audit.ts';
 import { knownBrowser, markBrowser } from './known-browser.ts';
 import { matching } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';

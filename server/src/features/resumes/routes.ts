@@ -28,7 +28,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
     const { resume } = await readResume(db, session.userId);
-    return reply.send(JSON.stringify(exportJsonResume(resume), null, 2));
+    return reply.type('application/json').send(JSON.stringify(exportJsonResume(resume), null, 2));
   });
 
   implement(app, context, calls.downloadResume, async ({ params: { format }, session, reply }) => {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../ids.ts';
+import type { Db, Tx } from './database.ts';
 
 export type AuditEvent = 'registered' | 'verified' | 'signed-in' | 'sign-in-refused' | 'signed-out';
 

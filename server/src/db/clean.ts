@@ -1,0 +1,22 @@
+import { SPANS } from '@vitrine/contract/limits';
+import type { Db } from './database.ts';
+
+/** Removes what has run out: sessions, links, throttle windows, deleted items and import snapshots. */
+export async function clean(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
+  await db
+    .deleteFrom('removed_items')
+    .where('removed_at', '<=', now - SPANS.restoreItem)
+    .execute();
+  await db
+    .deleteFrom('snapshots')
+    .where('created_at', '<=', now - SPANS.undoImport)
+    .execute();
+  // A registration lives as long as somebody may still sign in to ask for another mail.
+  await db
+    .deleteFrom('registrations')
+    .where('created_at', '<=', now - SPANS.sessionFull)
+    .where('user_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { Stage } from '@vitrine/contract/call';
+import type { Db } from './database.ts';
+
+type Stored = Exclude<Stage, 'none'>;
+
+/** A session that is not over, with the account or the waiting registration behind it. */
+export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: number; seenSince: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
+    .leftJoin('registrations as r', 'r.id', 's.registration_id')
+    .where('s.id_hash', '=', idHash)
+    .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', seenSince)
+    .select(['s.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
+    .select(['u.email as userEmail', 'u.name as userName', 'r.email as pendingEmail', 'r.name as pendingName'])
+    .executeTakeFirst();
+
+export const markSeen = (db: Db, idHash: string, now: number) =>
+  db.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
+
+export interface NewSession {
+  idHash: string;
+  id: string;
+  stage: Stored;
+  userId: string | null;
+  registrationId: string | null;
+  now: number;
+  expiresAt: number;
+  agent: string;
+}
+
+export const addSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id_hash: session.idHash,
+      id: session.id,
+      stage: session.stage,
+      user_id: session.userId,
+      registration_id: session.registrationId,
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: session.expiresAt,
+      fresh_at: session.now,
+      agent: session.agent,
+    })
+    .execute();
+
+/** Turns an unverified session into a full one under a new id. Of two that race, one does. */
+export async function promote(
+  db: Db,
+  idHash: string,
+  to: { idHash: string; userId: string; now: number; expiresAt: number },
+): Promise<boolean> {
+  const promoted = await db
+    .updateTable('sessions')
+    .set({ id_hash: to.idHash, stage: 'full', user_id: to.userId, registration_id: null })
+    .set({ seen_at: to.now, expires_at: to.expiresAt })
+    .where('id_hash', '=', idHash)
+    .where('stage', '=', 'unverified')
+    .returning('id')
+    .executeTakeFirst();
+  return promoted !== undefined;
+}
+
+export const dropSession = (db: Db, idHash: string) =>
+  db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();

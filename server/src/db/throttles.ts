@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Takes one from a window in a single atomic statement; a window that is over starts anew. */
+export const takeFromWindow = (db: Db, key: string, now: number, span: number) =>
+  db
+    .insertInto('throttles')
+    .values({ key, used: 1, resets_at: now + span })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        used: sql<number>`case when throttles.resets_at <= ${now} then 1 else throttles.used + 1 end`,
+        resets_at: sql<number>`case when throttles.resets_at <= ${now} then ${now + span} else throttles.resets_at end`,
+      }),
+    )
+    .returning(['used', 'resets_at'])
+    .executeTakeFirstOrThrow();
+
+/** Gives one back to a window. */
+export const giveBackToWindow = (db: Db, key: string) =>
+  db
+    .updateTable('throttles')
+    .set({ used: sql<number>`case when used > 0 then used - 1 else 0 end` })
+    .where('key', '=', key)
+    .execute();
+
+/** Forgets a window. */
+export const dropWindow = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute();

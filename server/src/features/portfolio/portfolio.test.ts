@@ -1,0 +1,152 @@
+import {
+  changeHandle,
+  checkHandle,
+  updatePortfolioSettings,
+  updatePublicSettings,
+  updateThemes,
+} from '@vitrine/contract/calls/portfolio';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+let count = 0;
+const freshHandle = () => {
+  count += 1;
+  return `fresh-${count}`;
+};
+
+describe('the handle', () => {
+  test('is made from the name, and numbered for the next of that name', async () => {
+    const first = await (await signedIn(server, 'José Álvarez')).record();
+    const second = await (await signedIn(server, 'Jose Alvarez')).record();
+    expect([first.handle, second.handle]).toEqual(['jose-alvarez', 'jose-alvarez-2']);
+    expect(first.publicUrl).toBe('http://localhost:3000/p/jose-alvarez');
+  });
+
+  test('is made up where the name gives none', async () => {
+    const { handle } = await (await signedIn(server, '山田 太郎')).record();
+    expect(handle).toMatch(/^portfolio-[a-z0-9]{1,4}$/);
+  });
+
+  test.each([
+    ['ab', 'Use 3 to 30 small letters, digits and hyphens'],
+    ['x'.repeat(31), 'Use 3 to 30 small letters, digits and hyphens'],
+    ['asha rao', 'Use 3 to 30 small letters, digits and hyphens'],
+    ['-asha', 'Hyphens stand between letters or digits, one at a time'],
+    ['asha--rao', 'Hyphens stand between letters or digits, one at a time'],
+    ['admin', 'This address is reserved'],
+  ])('%s is refused', async (handle, message) => {
+    const { client } = await signedIn(server);
+    const answer = await client.call(changeHandle, { body: { handle } });
+    expect([answer.status, answer.body.fields]).toEqual([400, { handle: message }]);
+  });
+
+  test('of somebody else cannot be taken, not even one that they gave up', async () => {
+    const owner = await signedIn(server);
+    const old = (await owner.record()).handle;
+    const next = freshHandle();
+    await owner.client.call(changeHandle, { body: { handle: next } });
+    const other = await signedIn(server);
+    for (const handle of [old, next]) {
+      const answer = await other.client.call(changeHandle, { body: { handle } });
+      expect([answer.status, answer.body.code]).toEqual([409, 'handle/taken']);
+      expect((await other.client.call(checkHandle, { params: { handle } })).body.available).toBe(false);
+    }
+    expect((await owner.client.call(checkHandle, { params: { handle: old } })).body.available).toBe(true);
+  });
+
+  test('of two who want the same at once, one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(server)));
+    const handle = freshHandle();
+    const answers = await Promise.all(people.map(({ client }) => client.call(changeHandle, { body: { handle } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  test('can be changed three times a month; old ones redirect', async () => {
+    const { client, record } = await signedIn(server);
+    const first = (await record()).handle;
+    const handles = [freshHandle(), freshHandle(), freshHandle(), freshHandle()];
+    const statuses = [];
+    for (const handle of handles) statuses.push((await client.call(changeHandle, { body: { handle } })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    for (const old of [first, handles[0], handles[1]]) {
+      const answer = await new Client(server.app).get(`/p/${old}`);
+      expect([answer.status, answer.headers.location]).toEqual([301, `http://localhost:3000/p/${handles[2]}`]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    server.pass(30 * DURATIONS.DAY);
+    const again = await signedIn(server);
+    expect((await again.client.call(changeHandle, { body: { handle: handles[3] } })).status).toBe(200);
+  });
+});
+
+describe('settings', () => {
+  test('layout and visibility are saved together', async () => {
+    const { client, record } = await signedIn(server);
+    const answer = await client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'website', isPortfolioPublic: false },
+    });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Portfolio settings updated successfully!',
+      data: { portfolioLayout: 'website', isPortfolioPublic: false },
+    });
+    expect(await record()).toMatchObject({ portfolioLayout: 'website', isPortfolioPublic: false });
+  });
+
+  test('a layout that is not drawn yet is refused in plain words', async () => {
+    const { client } = await signedIn(server);
+    const answer = await client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'orbit', isPortfolioPublic: true },
+    });
+    expect([answer.status, answer.body.message]).toEqual([409, 'This layout is not available yet.']);
+    const unknown = await client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'neon', isPortfolioPublic: true },
+    });
+    expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['portfolioLayout']]);
+  });
+
+  test('themes are saved one or both', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(updateThemes, { body: { portfolioTheme: 'nord' } });
+    await client.call(updateThemes, { body: { resumeTheme: 'classic' } });
+    expect(await record()).toMatchObject({ portfolioTheme: 'nord', resumeTheme: 'classic' });
+  });
+
+  test('switches start private and are changed one at a time, also at once', async () => {
+    const { client, record } = await signedIn(server);
+    const off = {
+      contactNumber: false,
+      email: false,
+      address: false,
+      gender: false,
+      expectedSalary: false,
+      noticePeriod: false,
+    };
+    expect((await record()).publicSettings).toEqual({
+      fields: off,
+      indexing: false,
+      findByEmail: true,
+      contactForm: false,
+    });
+    await Promise.all([
+      client.call(updatePublicSettings, { body: { fields: { email: true } } }),
+      client.call(updatePublicSettings, { body: { fields: { gender: true } } }),
+      client.call(updatePublicSettings, { body: { indexing: true } }),
+    ]);
+    expect((await record()).publicSettings).toEqual({
+      fields: { ...off, email: true, gender: true },
+      indexing: true,
+      findByEmail: true,
+      contactForm: false,
+    });
+  });
+});

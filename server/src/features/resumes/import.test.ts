@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { pdfText, squeezed } from '../../../testing/pdf.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const require = createRequire(import.meta.url);
+/** Documents that nobody here wrote. */
+const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.resume.json'] as const;
+const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
+
+describe.each(SAMPLES)('%s', (name) => {
+  test('a dry run tells what would happen and changes nothing', async () => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const { status, body } = await client.call(importResume, { body: { data: sample(name), dryRun: true } });
+    expect(status).toBe(200);
+    expect(body.report.taken.length).toBeGreaterThan(3);
+    expect(body.canUndo).toBe(false);
+    expect(await record()).toEqual(before);
+  });
+
+  test('imported, exported, compared: nothing is lost', async () => {
+    const { client } = await signedIn(server);
+    await client.call(importResume, { body: { data: sample(name) } });
+    const exported = (await client.call(exportResume)).body;
+    expect(withoutOwn(exported)).toEqual(withoutOwn(sample(name)));
+  });
+
+  test('twice adds nothing', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(importResume, { body: { data: sample(name) } });
+    const once = (await record()).resume;
+    const { body } = await client.call(importResume, { body: { data: sample(name) } });
+    expect(body.report.taken).toEqual([]);
+    expect((await record()).resume).toEqual(once);
+  });
+
+  test('every fact that has a home stands on the page and in the PDF', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(importResume, { body: { data: sample(name) } });
+    const { handle, resume } = await record();
+    const visitor = new Client(server.app);
+    const page = htmlText((await visitor.get(`/p/${handle}`)).text);
+    const pdf = squeezed(await pdfText((await visitor.get(`/p/${handle}/resume.pdf`)).bytes));
+    const facts = homesOf(sample(name));
+    expect(facts.length).toBeGreaterThan(15);
+    for (const fact of facts) {
+      expect(page, `the page lacks ${fact}`).toContain(squeezed(fact));
+      expect(pdf, `the PDF lacks ${fact}`).toContain(squeezed(fact));
+    }
+    for (const secret of [resume.personalInfo.email, resume.personalInfo.contactNumber].filter(Boolean)) {
+      expect(page).not.toContain(squeezed(secret));
+      expect(pdf).not.toContain(squeezed(secret));
+    }
+  });
+});
+
+/** The document without what an exporter may add of its own. */
+function withoutOwn({ $schema: _schema, meta: _meta, ...facts }: Record<string, unknown>) {
+  return facts;
+}
+
+/** The text of a page as a reader sees it, with all blanks gone. */
+function htmlText(html: string): string {
+  const body = html.slice(html.indexOf('<body'));
+  const text = body
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return squeezed(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => named[entity] ?? ''));
+}
+
+/** Field by field, the facts of a JSON Resume document that have a home in the seven sections and are public. */
+// biome-ignore lint/suspicious/noExplicitAny: a document from outside, read here without its schema on purpose.
+function homesOf(document: any): string[] {
+  const {
+    basics = {},
+    work = [],
+    projects = [],
+    education = [],
+    certificates = [],
+    skills = [],
+    languages = [],
+  } = document;
+  const texts = [
+    basics.name,
+    basics.label,
+    basics.summary,
+    basics.location?.city,
+    ...work.flatMap((job: Record<string, string>) => [job.name, job.position, ...(job.highlights ?? [])]),
+    ...projects.flatMap((project: Record<string, string>) => [
+      project.name,
+      project.description,
+      ...(project.keywords ?? []),
+    ]),
+    ...education.flatMap((study: Record<string, string>) => [
+      study.institution,
+      study.studyType,
+      study.area,
+      study.score,
+    ]),
+    ...certificates.flatMap((certificate: Record<string, string>) => [certificate.name, certificate.issuer]),
+    ...skills.flatMap((skill: { name: string; keywords?: string[] }) => skill.keywords ?? [skill.name]),
+    ...languages.map((language: { language: string }) => language.language),
+  ];
+  return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+describe('a document that is not right', () => {
+  test.each([
+    ['nothing', null, 'data'],
+    ['a list', [], 'data'],
+    ['a text', 'resume', 'data'],
+    ['work that is no list', { basics: { name: 'Asha Rao' }, work: {} }, 'work'],
+    ['a job that is a text', { work: ['engineer'] }, 'work[0]'],
+    ['a name that is a list', { basics: { name: ['Asha'] } }, 'basics.name'],
+  ])('%s is refused by name, and nothing is changed', async (_what, data, path) => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const { status, body } = await client.call(importResume, { body: { data } });
+    expect([status, body.code]).toEqual([400, 'import/not-json-resume']);
+    expect(Object.keys(body.fields)).toContain(path);
+    expect(await record()).toEqual(before);
+  });
+
+  test('one bad value is refused alone, told, and returned by the export', async () => {
+    const { client } = await signedIn(server);
+    const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-99', url: 'javascript:alert(1)' }];
+    const { body } = await client.call(importResume, { body: { data: { work } } });
+    expect(body.report.refused.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'work[0].startDate',
+      'work[0].url',
+    ]);
+    expect((await client.call(exportResume)).body.work).toEqual(work);
+  });
+
+  test('one over 1 MB is too large', async () => {
+    const { client } = await signedIn(server);
+    const answer = await client.call(importResume, { body: { data: { basics: { summary: 'x'.repeat(1_050_000) } } } });
+    expect([answer.status, answer.body.code]).toEqual([413, 'request/too-large']);
+  });
+
+  test('one just under 1 MB is taken, and the server goes on', async () => {
+    const { client } = await signedIn(server);
+    const interests = Array.from({ length: 9_000 }, (_, n) => ({ name: `interest ${n}`, keywords: ['x'.repeat(60)] }));
+    const answer = await client.call(importResume, { body: { data: { interests } } });
+    expect(answer.status).toBe(200);
+    expect((await client.call(exportResume)).body.interests).toHaveLength(9_000);
+  });
+});
+
+describe('undo', () => {
+  test('puts the resume back as it was, for 30 days', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+    await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+    const before = (await record()).resume;
+    const imported = await client.call(importResume, { body: { data: sample(SAMPLES[0]), mode: 'replace' } });
+    expect(imported.body.canUndo).toBe(true);
+    expect((await record()).resume.projects).not.toEqual(before.projects);
+    expect((await client.call(undoImport)).status).toBe(200);
+    expect((await record()).resume).toEqual(before);
+    const nothing = await client.call(undoImport);
+    expect([nothing.status, nothing.body.code]).toEqual([404, 'content/nothing-to-undo']);
+  });
+
+  test('is over after 30 days', async () => {
+    const { person, client } = await signedIn(server);
+    await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });
+    server.pass(30 * DURATIONS.DAY);
+    await client.post('/auth/sign-in', person);
+    expect((await client.call(undoImport)).status).toBe(404);
+  });
+});
+
+test("the owner's PDF carries email and phone, whatever the public sees", async () => {
+  const { client } = await signedIn(server);
+  await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  const file = await client.call(downloadResume, { params: { format: 'pdf' } });
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.headers['content-disposition']).toContain('filename="Asha-Rao-Resume.pdf"');
+  const text = squeezed(await pdfText(file.bytes));
+  for (const fact of [PERSONAL_INFO.email, PERSONAL_INFO.contactNumber]) expect(text).toContain(squeezed(fact));
+  expect(text).not.toContain(squeezed(PERSONAL_INFO.address));
+  const json = await client.call(downloadResume, { params: { format: 'json' } });
+  expect(json.body.basics.email).toBe(PERSONAL_INFO.email);
+  expect((await client.call(downloadResume, { params: { format: 'exe' as 'pdf' } })).status).toBe(400);
+});

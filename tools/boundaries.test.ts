@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Which packages a package may import from (docs/architecture.md). Tests and seeds follow the same arrows. */
+const PACKAGES: Record<string, readonly string[]> = {
+  contract: [],
+  'portfolio-view': ['contract'],
+  'resume-pdf': ['contract'],
+  server: ['contract', 'portfolio-view', 'resume-pdf'],
+  web: ['contract', 'portfolio-view'],
+  e2e: ['contract', 'server/seed', 'server/testing', 'web/paths'],
+};
+
+/** Folders of the server: what each may import from beside itself. `*.ts` are the files at its root. */
+const SERVER: Record<string, readonly string[]> = {
+  db: ['http/refusal.ts', 'outside/clock.ts', '*.ts'],
+  outside: ['http/refusal.ts', '*.ts'],
+  http: ['db', 'outside', '*.ts'],
+  features: ['http', 'db', 'outside', '*.ts'],
+  public: ['http', 'db', 'outside', '*.ts'],
+  cli: ['features', 'http', 'db', 'outside', '*.ts'],
+};
+
+const WEB: Record<string, readonly string[]> = {
+  ui: [],
+  shell: ['ui', '*.ts'],
+  pages: ['shell', 'ui', 'styles', '*.ts'],
+  features: ['shell', 'ui', '*.ts'],
+};
+
+interface Import {
+  from: string;
+  /** Path from the root for own files, the specifier for packages. */
+  to: string;
+}
+
+function importsOf(pattern: string): Import[] {
+  const files = globSync(pattern, { cwd: ROOT }).filter((file) => !file.includes('node_modules'));
+  return files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+      ([, specifier = '']) => specifier,
+    );
+    return specifiers.map((specifier) => ({
+      from: file,
+      to: specifier.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), specifier)) : specifier,
+    }));
+  });
+}
+
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+
+describe('packages point one way', () => {
+  test.each(Object.entries(PACKAGES))('%s', (name, allowed) => {
+    const imports = importsOf(`${name}/**/*.{ts,tsx}`);
+    expect(imports.length).toBeGreaterThan(0);
+    const wrong = imports.filter(({ to }) => {
+      const own = /^@vitrine\/(.+)$/.exec(to)?.[1];
+      if (own === undefined)
+        return to.startsWith('..') || (!to.startsWith(`${name}/`) && /^[a-z-]+\/.*\.tsx?$/.test(to));
+      return !allowed.some((package_) => own === package_ || own.startsWith(`${package_}/`));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
+
+function insideOf(root: string, rules: Record<string, readonly string[]>) {
+  test.each(Object.entries(rules))(`${root}%s`, (folder, allowed) => {
+    const imports = importsOf(`${root}${folder}/**/*.{ts,tsx}`).filter(({ from }) => !/\.test\.tsx?$/.test(from));
+    const wrong = imports.filter(({ to }) => {
+      if (!to.startsWith(root)) return false;
+      const place = to.slice(root.length);
+      if (place.startsWith(`${folder}/`)) return false;
+      return !allowed.some((rule) =>
+        rule === '*.ts' ? !place.includes('/') : place === rule || place.startsWith(`${rule}/`),
+      );
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+}
+
+describe('inside the server', () => {
+  insideOf('server/src/', SERVER);
+
+  test('features do not know one another', () => {
+    const wrong = importsOf('server/src/features/**/*.ts').filter(({ from, to }) =>
+      strangers('server/src/features/', from, to),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('SQL stands in db/ and in files named queries.ts', () => {
+    const files = globSync('server/src/**/*.ts', { cwd: ROOT });
+    const allowed = (file: string) => file.startsWith('server/src/db/') || /\/queries\.ts$|\.test\.ts$/.test(file);
+    const wrong = files.filter(
+      (file) =>
+        !allowed(file) &&
+        /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('inside the web', () => {
+  insideOf('web/src/', WEB);
+
+  test('features do not know one another', () => {
+    const wrong = importsOf('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>
+      strangers('web/src/features/', from, to),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
+
+/** Whether both ends are in features, and in different ones. */
+function strangers(features: string, from: string, to: string): boolean {
+  const nameOf = (path: string) => (path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined);
+  return nameOf(to) !== undefined && nameOf(from) !== nameOf(to);
+}
+
+test('no file is longer than 400 lines', () => {
+  const files = globSync('{contract,portfolio-view,resume-pdf,server,web,e2e,bench,tools}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
+  const long = files
+    .filter((file) => !file.includes('node_modules') && !file.includes('/dist/'))
+    .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 400);
+  expect(long).toEqual([]);
+});
+
+test('imports stay inside the three places of a word: no barrels that only pass things on', () => {
+  const files = globSync('{contract,portfolio-view,resume-pdf,server,web}/src/**/index.{ts,tsx}', { cwd: ROOT });
+  expect(files.filter((file) => !file.includes('node_modules'))).toEqual([]);
+});

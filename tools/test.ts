@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from '../server/testing/postgres.ts';
+import { build, isStale } from './build.ts';
+
+/** What of vitest's JSON report is read here. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  success: boolean;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const isLong = process.argv.includes('--long');
+
+if (isStale()) {
+  process.stdout.write('Building the pages ...\n');
+  await build();
+}
+
+const hasPostgres = findPostgres() !== undefined;
+if (!hasPostgres) {
+  process.stdout.write(
+    '\n  NOT TESTED: PostgreSQL. It was not found on this machine, so the server was tested on SQLite only.\n' +
+      '  Install its programs (Debian: apt-get install postgresql) to run the suite on both.\n\n',
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
+const output = join(folder, 'report.json');
+const run = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...(isLong ? ['--config', 'vitest.long.config.ts'] : []),
+    ...(hasPostgres ? [] : ['--project', '!server on PostgreSQL']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
+);
+const report: Report = JSON.parse(readFileSync(output, 'utf8'));
+rmSync(folder, { recursive: true });
+const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : '';
+process.stdout.write(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed${skipped}\n`);
+process.exitCode = run.status === 0 && report.success && report.numPassedTests > 0 ? 0 : 1;
