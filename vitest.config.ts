@@ -16,7 +16,15 @@ export default defineConfig({
       { extends: './web/vite.config.ts', test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       { test: { ...server, name: 'server on SQLite' } },
-      { test: { ...server, name: 'server on PostgreSQL', globalSetup: 'server/testing/postgres-setup.ts' } },
+      {
+        test: {
+          ...server,
+          name: 'server on PostgreSQL',
+          globalSetup: 'server/testing/postgres-setup.ts',
+          // The process with its embedded defaults: the same whatever the database of the suite.
+          exclude: [...server.exclude, 'server/src/main.test.ts'],
+        },
+      },
     ],
   },
 });

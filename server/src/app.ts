@@ -15,7 +15,7 @@ import { resumeRoutes } from './features/resumes/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
-import { createServer } from './http/server.ts';
+import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
 import { outboxPage } from './public/outbox-page.ts';
@@ -35,9 +35,13 @@ export const CALLS: readonly Call[] = [
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */
-export async function buildApp(context: Context, source: DocumentSource): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  source: DocumentSource,
+  serverFactory?: ServerFactory,
+): Promise<FastifyInstance> {
   const { config, db, resumes } = context;
-  const app = await createServer(config);
+  const app = await createServer(config, serverFactory);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
 
   healthRoutes(app, context);

@@ -15,8 +15,6 @@ export interface TestDatabase {
 /** Which database this run of the suite is for: the address of a PostgreSQL server, or none for SQLite. */
 const server = process.env.TEST_POSTGRES;
 
-export const isPostgres = Boolean(server);
-
 /** A fresh database of the kind that this run is for, and a fresh data folder. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));

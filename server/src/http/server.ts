@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { LIMITS } from '@vitrine/contract/limits';
@@ -8,9 +9,13 @@ import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
 import { Refusal } from './refusal.ts';
 
+/** Puts something in front of the server's own handler; development puts the builder there. */
+export type ServerFactory = (handler: RequestListener) => Server;
+
 /** A server with everything that holds for every request, and no routes yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer(config: Config, serverFactory?: ServerFactory): Promise<FastifyInstance> {
   const app = Fastify({
+    ...(serverFactory ? { serverFactory } : {}),
     logger: { level: config.logLevel },
     // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
     logController: new LogController({ disableRequestLogging: true }),
@@ -24,8 +29,14 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   guardEdge(app, config);
   await app.register(cookie);
   await app.register(helmet, { ...HEADERS, hsts: config.publicOrigin.startsWith('https:') });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A request that was under way when the server was told to stop: its connection must not keep us waiting.
+    if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

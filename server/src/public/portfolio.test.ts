@@ -208,3 +208,24 @@ describe('what is private or hidden', () => {
     }
   });
 });
+
+describe('a host of its own for portfolios', () => {
+  test('serves public addresses alone and reads no cookie', async () => {
+    const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
+    try {
+      const { client, record } = await signedIn(apart);
+      const { handle, publicUrl } = await record();
+      expect(publicUrl).toBe(`http://portfolios.localhost:3000/p/${handle}`);
+      const headers = { host: 'portfolios.localhost:3000' };
+      expect((await client.get(`/p/${handle}`, { headers })).status).toBe(200);
+      await client.call(updatePortfolioSettings, { body: goPrivate });
+      expect((await client.get(`/p/${handle}`, { headers })).status).toBe(404);
+      expect((await client.get(`/p/${handle}`)).status).toBe(200);
+      for (const path of ['/', '/login', '/auth/session', '/outbox', '/docs']) {
+        expect([path, (await client.get(path, { headers })).status]).toEqual([path, 404]);
+      }
+    } finally {
+      await apart.close();
+    }
+  });
+});

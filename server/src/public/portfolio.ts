@@ -3,6 +3,7 @@ import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { handleOf, type Located, loadPortfolio, locate, settingsOf } from '../db/portfolio-queries.ts';
+import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
@@ -59,8 +60,7 @@ const PORTFOLIO_HEADERS = {
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
 async function viewer(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const { publicOrigin, portfolioOrigin } = context.config;
-  if (publicOrigin !== portfolioOrigin && request.host === new URL(portfolioOrigin).host) return null;
+  if (isPortfolioHost(context.config, request.host)) return null;
   const session = await readSession(context, request);
   return isFull(session) ? session : null;
 }

@@ -1,0 +1,40 @@
+import type { Call } from '@vitrine/contract/call';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import type { Config } from '../src/config.ts';
+import { readOutbox } from '../src/outside/outbox.ts';
+import { ITEMS, PERSONAL_INFO } from './content.ts';
+import { PASSWORD, signUp } from './people.ts';
+
+const DEMO = { name: 'Asha Rao', email: 'asha@example.org', password: PASSWORD };
+
+/** Makes sure that the account for development exists, with one item in each section. */
+export async function seedDemo(app: FastifyInstance, config: Config): Promise<{ email: string; password: string }> {
+  let cookie = '';
+  const caller = {
+    call: async (call: Call, { body }: { body: unknown }) => {
+      const answer = await app.inject({
+        method: call.method,
+        url: call.path,
+        headers: { host: new URL(config.publicOrigin).host, origin: config.publicOrigin, cookie },
+        payload: body as object,
+      });
+      const session = answer.cookies.find(({ name }) => name.endsWith('vitrine_session'));
+      if (session) cookie = `${session.name}=${session.value}`;
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+  const known = await caller.call(signIn, { body: DEMO });
+  if (known.status === 200) return DEMO;
+  await signUp(caller, DEMO, async () => {
+    const mails = await readOutbox(config.dataFolder);
+    return Promise.all(mails.reverse().map(({ raw }) => PostalMime.parse(raw)));
+  });
+  await caller.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  await caller.call(saveSkills, { body: { technical: ['TypeScript', 'PostgreSQL', 'Rust'], soft: ['Communication'] } });
+  for (const key of LIST_SECTION_KEYS) await caller.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
+  return DEMO;
+}

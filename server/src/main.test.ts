@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson, signUp } from '../seed/people.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+
+let folder: string;
+const running: ServerProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-process-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(environment?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(folder, environment);
+  running.push(server);
+  return server;
+}
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+describe('the server as a process', () => {
+  test('says where it is and what it uses, and nothing else', async () => {
+    const { origin, output } = await start();
+    expect(await new HttpClient(origin).get('/readyz')).toEqual({ status: 200, body: { ok: true } });
+    expect(output().trim().split('\n')).toEqual([
+      `Vitrine is ready at ${origin}`,
+      `  Database: SQLite in ${folder} (set DATABASE_URL for PostgreSQL)`,
+      `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL for SMTP)`,
+    ]);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [
+      { PUBLIC_ORIGIN: 'vitrine.example' },
+      'PUBLIC_ORIGIN must be an origin such as https://vitrine.example, without a path.',
+    ],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
+    [{ DATABASE_URL: 'postgres://x' }, 'SECRET_KEY must be set when DATABASE_URL is'],
+    [{ PUBLIC_ORIGIN: 'https://vitrine.example' }, 'MAIL_URL must be set: PUBLIC_ORIGIN is https://vitrine.example'],
+    [{ DISCLOSE_ACCOUNTS: 'yes' }, 'DISCLOSE_ACCOUNTS must be true or false.'],
+  ])('a bad setting stops the start in one sentence: %o', (environment, sentence) => {
+    const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { PATH: process.env.PATH, VITRINE_DATA: folder, ...environment },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain(`Vitrine cannot start: ${sentence}`);
+    expect(run.stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('told to stop, it finishes the request in flight and takes no other', async () => {
+    const server = await start();
+    const { port } = new URL(server.origin);
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong-Password-1' });
+    const socket = connect({ port: Number(port), host: '127.0.0.1' });
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    const over = new Promise((resolve) => socket.once('close', resolve));
+    const head = [
+      'POST /auth/sign-in HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: ${server.origin}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+    // A request behind it on another connection: when that is answered, the first has reached the server.
+    await new HttpClient(server.origin).get('/healthz');
+    const ended = server.end('SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(`${server.origin}/healthz`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('closed');
+    socket.write(body.slice(10));
+    await over;
+    expect(answer).toContain('HTTP/1.1 401');
+    expect(await ended).toBe(0);
+  });
+
+  test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+    const person = newPerson();
+    const { save } = listSectionCalls.projects;
+    const acknowledged = new Set<string>();
+    let server = await start();
+    await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
+    for (let round = 0; round < 5; round += 1) {
+      const client = new HttpClient(server.origin);
+      await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
+      const killAt = acknowledged.size + 1 + Math.floor(Math.random() * 15);
+      const { end } = server;
+      const write = async (writer: number) => {
+        for (let n = 0; n < 20; n += 1) {
+          const title = `Project ${round}.${writer}.${n}`;
+          const { status } = await client.call(save, { body: { data: { title } } });
+          if (status === 200) acknowledged.add(title);
+          // At a random count, with the other writers' requests under way.
+          if (acknowledged.size >= killAt) void end('SIGKILL');
+        }
+      };
+      const writers = await Promise.allSettled([write(0), write(1), write(2)]);
+      expect(writers.some(({ status }) => status === 'rejected')).toBe(true);
+      await end('SIGKILL');
+      server = await start();
+      const reader = new HttpClient(server.origin);
+      await reader.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
+      const { body } = await reader.get(`/user/get-data/${person.email}`);
+      const titles = new Set(body.payload.resume.projects.map(({ title }: { title: string }) => title));
+      expect([...acknowledged].filter((title) => !titles.has(title))).toEqual([]);
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(5);
+  });
+});

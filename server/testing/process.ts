@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+/** The server as a process of its own, the way it is run in earnest. */
+export interface ServerProcess {
+  origin: string;
+  folder: string;
+  child: ChildProcess;
+  /** Everything that it printed so far. */
+  output: () => string;
+  /** Sends a signal and waits for the end. @returns the exit code, or the signal that ended it */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
+}
+
+/** Starts the server on a folder and waits until it says that it is ready. */
+export async function startServer(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...inherited, NODE_OPTIONS: '', VITRINE_DATA: folder, PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),
+  );
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Vitrine is ready')) ready();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    folder,
+    child,
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A browser's part of HTTP over a real connection: keeps cookies, sends our Origin. */
+export class HttpClient {
+  readonly #origin: string;
+  #cookie = '';
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async call(call: { method: string; path: string }, { body }: { body: unknown }) {
+    const response = await fetch(this.#origin + call.path, {
+      method: call.method,
+      headers: { origin: this.#origin, cookie: this.#cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set) this.#cookie = set.split(';')[0] ?? '';
+    return answerOf(response);
+  }
+
+  async get(path: string) {
+    return answerOf(await fetch(this.#origin + path, { headers: { cookie: this.#cookie } }));
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
+async function answerOf(response: Response): Promise<{ status: number; body: any }> {
+  return { status: response.status, body: await response.json() };
+}
+
+/** Texts of the mails in a data folder's outbox, oldest first, as they stand in the file. */
+export async function outboxTexts(folder: string): Promise<{ text: string }[]> {
+  const outbox = join(folder, 'outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  // Quoted-printable breaks long lines with '=' and writes '=' itself as '=3D'.
+  const plain = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return Promise.all(names.map(async (name) => ({ text: plain(await readFile(join(outbox, name), 'utf8')) })));
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Documents } from '@vitrine/contract/documents';
+import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { createServer as createVite } from 'vite';
+import { seedDemo } from '../server/seed/demo.ts';
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { systemClock } from '../server/src/outside/clock.ts';
+import { createMailer } from '../server/src/outside/mail.ts';
+
+/**
+ * Development: the server and the builder in one process on one port, pages from the sources themselves,
+ * a seeded account to sign in with. What browsers load is rebuilt as it is edited.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig({ VITRINE_DATA: './data/dev', ...process.env });
+const root = join(import.meta.dirname, '../web');
+const web = createHttpServer();
+const vite = await createVite({
+  configFile: join(root, 'vite.config.ts'),
+  server: { middlewareMode: true, hmr: { server: web } },
+});
+
+/**
+ * What the builder's React plugin wants to run first. A file of its own, because our pages run no inline
+ * script, in development neither.
+ */
+const ENTRY = '/development-entry.js';
+const ENTRY_SOURCE = `import '/@vite/client';
+import refresh from '/@react-refresh';
+refresh.injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/src/main.tsx');`;
+
+const inFront = (handler: RequestListener) =>
+  web.on('request', (request, response) => {
+    if (request.url === ENTRY) {
+      response.setHeader('content-type', 'text/javascript').end(ENTRY_SOURCE);
+      return;
+    }
+    vite.middlewares(request, response, () => handler(request, response));
+  });
+
+const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, console.error);
+await migrate(db);
+const context = {
+  config,
+  db,
+  clock: systemClock,
+  mail: createMailer({ ...config.mail, dataFolder: config.dataFolder }, systemClock),
+  resumes: createResumeRenderer(),
+};
+const source = {
+  // The module exports what documents.tsx declares; the compiler holds it to `Documents` there.
+  documents: async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents,
+  assets: { styles: [], script: ENTRY, preload: [] },
+  files: undefined,
+};
+const app = await buildApp(context, source, inFront);
+await app.listen({ host: config.host, port: config.port });
+const demo = await seedDemo(app, config);
+console.log(`Vitrine in development at ${config.publicOrigin}`);
+console.log(`  Sign in as ${demo.email} with ${demo.password}`);
+
+process.on('SIGINT', async () => {
+  await Promise.all([app.close(), vite.close()]);
+  process.exit(0);
+});
