@@ -18,3 +18,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** A hash that cannot be guessed without the server's key. `purpose` keeps uses apart. */
 export const keyedHash = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+
+const boot = randomBytes(6).toString('hex');
+let requests = 0;
+
+/** A name for one request in logs and answers: unique among processes and restarts, and cheap to make. */
+export function newRequestId(): string {
+  requests += 1;
+  return `${boot}-${requests.toString(36)}`;
+}

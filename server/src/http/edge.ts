@@ -8,31 +8,30 @@ import { Refusal } from './refusal.ts';
  */
 export function guardEdge(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));
-  const local = isLoopback(new URL(config.publicOrigin).hostname);
-  app.addHook('onRequest', async (request) => {
-    const { host } = request;
-    // On one's own machine 127.0.0.1 and localhost are the same place; a name that only points there is not.
-    const known = hosts.has(host) || (local && isLoopback(hostnameOf(host)));
+  const isLocal = isLoopback(new URL(config.publicOrigin).hostname);
+  // On one's own machine 127.0.0.1 and localhost are the same place; a name that only points there is not.
+  const isOurs = (host: string) => hosts.has(host) || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
+
+  const refusal = (request: FastifyRequest): Refusal | undefined => {
+    const { host, url, headers } = request;
     // Probes of a load balancer name the machine, not the host.
-    if (!known && !isProbe(request)) throw new Refusal('request/foreign-host');
-    if (isPortfolioHost(config, host) && !isPublicPath(request.url)) throw new Refusal('request/not-found');
-    if (!changesState(request)) return;
-    if (request.headers.origin !== config.publicOrigin) throw new Refusal('request/foreign-origin');
-    const type = request.headers['content-type'] ?? '';
-    if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('request/not-json');
-  });
+    if (!isOurs(host) && !PROBES.includes(url)) return new Refusal('request/foreign-host');
+    if (isPortfolioHost(config, host) && !isPublicPath(url)) return new Refusal('request/not-found');
+    if (!changesState(request)) return undefined;
+    if (headers.origin !== config.publicOrigin) return new Refusal('request/foreign-origin');
+    const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+    return isJson ? undefined : new Refusal('request/not-json');
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
+
+const PROBES = ['/healthz', '/readyz'];
+const PUBLIC_PATHS = ['/p/', '/fonts/', ...PROBES];
+const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
+
+const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Whether a request came to the host that portfolios have for themselves, where accounts do not exist. */
 export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host: string): boolean {
   return publicOrigin !== portfolioOrigin && host === new URL(portfolioOrigin).host;
 }
-
-const PUBLIC_PATHS = ['/p/', '/fonts/', '/healthz', '/readyz'];
-const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
-
-const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-
-const isProbe = ({ url }: FastifyRequest) => url === '/healthz' || url === '/readyz';
-
-const hostnameOf = (host: string) => host.replace(/:\d+$/, '');

@@ -1,13 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { LIMITS } from '@vitrine/contract/limits';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { newId } from '../ids.ts';
+import { newRequestId } from '../ids.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
 import { Refusal } from './refusal.ts';
+import { appHeaders } from './security-headers.ts';
 
 /** Puts something in front of the server's own handler; development puts the builder there. */
 export type ServerFactory = (handler: RequestListener) => Server;
@@ -19,7 +19,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     logger: { level: config.logLevel },
     // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: newRequestId,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
@@ -28,20 +28,26 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   app.decorateRequest('session', null);
   guardEdge(app, config);
   await app.register(cookie);
-  await app.register(helmet, { ...HEADERS, hsts: config.publicOrigin.startsWith('https:') });
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (request, reply) => {
+  // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
+  const headers = appHeaders(config);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
     reply.header('x-request-id', request.id);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
-  });
+  if (app.log.level !== 'silent' && app.log.level !== 'warn' && app.log.level !== 'error') {
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+      done();
+    });
+  }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -51,29 +57,6 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   });
   return app;
 }
-
-/** Our pages load from us alone, run no inline script, and stand in nobody's frame. */
-const HEADERS = {
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // Logos that a person typed are shown to that person in the app.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  crossOriginEmbedderPolicy: false,
-  // A sign-in popup has to find its opener again.
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  xFrameOptions: { action: 'sameorigin' },
-} as const;
 
 /** What a framework's or an outside's failure means for the person. */
 function toRefusal(error: FastifyError | Refusal): Refusal {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { handleOf, type Located, loadPortfolio, locate, settingsOf } from '../db/portfolio-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
+import { portfolioHeaders } from '../http/security-headers.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
@@ -26,6 +27,7 @@ export function portfolioRoutes(
   representations: readonly Representation[],
   counters: Counters,
 ): void {
+  const headers = portfolioHeaders(context.config);
   for (const representation of representations) {
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
       const asked = request.params.address.toLowerCase();
@@ -43,7 +45,8 @@ export function portfolioRoutes(
       const encoded = await made(context, representation, located, { session, isOwner, query: request.query });
       reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
       reply.header('vary', 'Accept-Encoding, Cookie');
-      reply.headers({ ...PORTFOLIO_HEADERS, ...encoded.headers });
+      reply.headers(headers);
+      if (encoded.headers) reply.headers(encoded.headers);
       if (!isOwner && request.method === 'GET' && representation.counts) {
         counters.add(located.portfolioId, representation.counts);
       }
@@ -51,12 +54,6 @@ export function portfolioRoutes(
     });
   }
 }
-
-/** A portfolio runs no script and loads nothing but its own fonts and pictures. */
-const PORTFOLIO_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
-} as const;
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
 async function viewer(context: Context, request: FastifyRequest): Promise<Session | null> {

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+
+/** A real server with one real person: the JSON Resume project's own sample, imported. */
+export interface Stage {
+  origin: string;
+  /** Path of the person's portfolio. */
+  path: string;
+  /** Time from the start of the process to its 'ready', in ms. */
+  startMs: number;
+  end: () => Promise<void>;
+}
+
+export async function setStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const before = performance.now();
+  const server = await startServer(folder);
+  const startMs = performance.now() - before;
+  const client = new HttpClient(server.origin);
+  const person = newPerson();
+  await signUp(client, person, () => outboxTexts(folder));
+  const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+  await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
+  const { body } = await client.get(`/user/get-data/${person.email}`);
+  return {
+    origin: server.origin,
+    path: `/p/${body.payload.handle}`,
+    startMs,
+    end: async () => {
+      await server.end('SIGTERM');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
+import type { Config } from '../config.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of our own pages and calls: they load from us alone, run no inline script, stand in nobody's frame. */
+export const appHeaders = (config: Config): Headers =>
+  headersOf(config, {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // Logos that a person typed are shown to that person in the app.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  });
+
+/** Headers of portfolios: they run no script at all and load nothing but their own fonts and pictures. */
+export const portfolioHeaders = (config: Config): Headers =>
+  headersOf(config, {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      // The app shows its owner's portfolio in a frame.
+      frameAncestors: ["'self'", config.publicOrigin],
+    },
+  });
+
+/** Helmet's headers for a policy. They are the same for every request, so they are computed once. */
+function headersOf(config: Config, contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']): Headers {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const set = helmet({
+    contentSecurityPolicy,
+    strictTransportSecurity: config.publicOrigin.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A sign-in popup has to find its opener again.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  set(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
