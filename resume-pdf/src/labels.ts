@@ -3,6 +3,8 @@ import type { Language } from './language.ts';
 
 /** The words of the templates. Everything else on the page is the owner's own. */
 export interface Labels {
+  /** Between the words of a list. */
+  comma: string;
   resume: string;
   summary: string;
   experience: string;
@@ -25,6 +27,7 @@ export interface Labels {
 
 export const LABELS: Record<Language, Labels> = {
   en: {
+    comma: ', ',
     resume: 'Resume',
     summary: 'Summary',
     experience: 'Experience',
@@ -44,6 +47,7 @@ export const LABELS: Record<Language, Labels> = {
     proficiencies: { Native: 'Native', Fluent: 'Fluent', Intermediate: 'Intermediate', Basic: 'Basic' },
   },
   hi: {
+    comma: ', ',
     resume: 'बायोडाटा',
     summary: 'सारांश',
     experience: 'कार्य अनुभव',
@@ -63,6 +67,7 @@ export const LABELS: Record<Language, Labels> = {
     proficiencies: { Native: 'मातृभाषा', Fluent: 'धाराप्रवाह', Intermediate: 'मध्यम', Basic: 'बुनियादी' },
   },
   ar: {
+    comma: '، ',
     resume: 'السيرة الذاتية',
     summary: 'الملخص',
     experience: 'الخبرة العملية',
@@ -82,6 +87,7 @@ export const LABELS: Record<Language, Labels> = {
     proficiencies: { Native: 'لغة أم', Fluent: 'طلاقة', Intermediate: 'متوسط', Basic: 'أساسي' },
   },
   ja: {
+    comma: '、',
     resume: '履歴書',
     summary: '概要',
     experience: '職歴',
@@ -101,6 +107,7 @@ export const LABELS: Record<Language, Labels> = {
     proficiencies: { Native: '母語', Fluent: '流暢', Intermediate: '中級', Basic: '初級' },
   },
   zh: {
+    comma: '、',
     resume: '简历',
     summary: '个人简介',
     experience: '工作经历',

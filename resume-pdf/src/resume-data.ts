@@ -53,7 +53,7 @@ export function resumeData(view: PublicView, chosen?: Language): ResumeData {
     name,
     runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
     headline: cleanLine(personalInfo.designation),
-    contact: contact(resume),
+    contact: contact(resume, labels),
     details: details(resume, labels),
     summary: blocks(personalInfo.summary || personalInfo.introduction),
     experience: resume.experiences.map((item) => ({
@@ -89,14 +89,14 @@ export function resumeData(view: PublicView, chosen?: Language): ResumeData {
   };
 }
 
-function contact({ personalInfo, footerLinks }: PublicResume): Link[] {
+function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
   const place = [personalInfo.address, personalInfo.city, personalInfo.country].map(cleanLine).filter(Boolean);
   const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
   const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
   const phone = cleanLine(personalInfo.contactNumber);
   const { website, linkedin, github, twitter } = footerLinks;
   return [
-    ...(place.length ? [{ text: place.join(', '), href: null }] : []),
+    ...(place.length ? [{ text: place.join(labels.comma), href: null }] : []),
     ...distinctEmails.map(mailLink),
     ...(phone ? [phoneLink(phone)] : []),
     ...[website, linkedin, github, twitter].map(printedLink).filter((link) => link !== null),

@@ -1,20 +1,24 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { paths } from './paths.ts';
 import { only, parseSearch, stringifySearch } from './search-params.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
+const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
 const VerifyScreen = lazyRouteComponent(() => import('./features/accounts/verify-screen.tsx'), 'VerifyScreen');
 const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verify-page.tsx'), 'VerifyPage');
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+/** For paths that lead nowhere from inside the app; the server answers those that are opened. */
+function NowhereHere() {
+  return <NotFound path={useLocation().pathname} />;
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NowhereHere });
 
 const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Bare });
 const emailVerify = createRoute({
@@ -71,11 +75,11 @@ const importPage = createRoute({
   component: lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
 });
 
-const listPage = (section: ListSectionKey) =>
-  lazyRouteComponent(async () => {
-    const { ListSectionPage } = await import('./features/sections/list-section-page.tsx');
-    return { Page: () => <ListSectionPage section={section} /> };
-  }, 'Page');
+const ListSectionPage = lazyRouteComponent(
+  () => import('./features/sections/list-section-page.tsx'),
+  'ListSectionPage',
+);
+const loadListSection = () => ListSectionPage.preload?.();
 
 const sectionPages = [
   createRoute({
@@ -88,25 +92,29 @@ const sectionPages = [
     getParentRoute: () => members,
     path: paths.experiences,
     staticData: { title: 'Experience' },
-    component: listPage('experiences'),
+    loader: loadListSection,
+    component: () => <ListSectionPage section="experiences" />,
   }),
   createRoute({
     getParentRoute: () => members,
     path: paths.projects,
     staticData: { title: 'Projects' },
-    component: listPage('projects'),
+    loader: loadListSection,
+    component: () => <ListSectionPage section="projects" />,
   }),
   createRoute({
     getParentRoute: () => members,
     path: paths.education,
     staticData: { title: 'Education' },
-    component: listPage('education'),
+    loader: loadListSection,
+    component: () => <ListSectionPage section="education" />,
   }),
   createRoute({
     getParentRoute: () => members,
     path: paths.certificates,
     staticData: { title: 'Certificates' },
-    component: listPage('certificates'),
+    loader: loadListSection,
+    component: () => <ListSectionPage section="certificates" />,
   }),
   createRoute({
     getParentRoute: () => members,
@@ -137,44 +145,19 @@ const emailVerified = createRoute({
   component: lazyRouteComponent(() => import('./features/accounts/email-verified-page.tsx'), 'EmailVerifiedPage'),
 });
 
-const landing = createRoute({ getParentRoute: () => guests, path: paths.landing, component: NotFoundPage });
-const terms = createRoute({ getParentRoute: () => framed, path: paths.terms, component: NotFoundPage });
-const privacy = createRoute({ getParentRoute: () => framed, path: paths.privacy, component: NotFoundPage });
-
-/** Other names of a page, which lead to it. */
-const moved = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/verify-email',
-    beforeLoad: () => {
-      throw redirect({ to: paths.emailVerify, replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/dashboard/v2',
-    beforeLoad: () => {
-      throw redirect({ to: paths.dashboard, replace: true });
-    },
-  }),
-] as const;
-
 const anyOther = createRoute({
   getParentRoute: () => framed,
   path: '$',
   staticData: { title: '404 - Page Not Found' },
-  component: NotFoundPage,
+  component: NowhereHere,
 });
 
 const routeTree = root.addChildren([
   bare.addChildren([emailVerify]),
-  ...moved,
   framed.addChildren([
     verifySuccess,
     emailVerified,
-    terms,
-    privacy,
-    guests.addChildren([landing, ...guestPages]),
+    guests.addChildren(guestPages),
     members.addChildren([dashboard, importPage, ...sectionPages]),
     anyOther,
   ]),

@@ -64,9 +64,7 @@ function readSkills(source: JsonObject, notes: Notes): Skills {
     const path = entryPath('skills', index);
     const words = wordsOf(entry, path);
     for (const word of words) values = add(values, word, notes);
-    const { name } = objectOf(entry);
-    const heading = !words.some((word) => word.path === `${path}.name`) && !isOwn(name);
-    if (heading && !isBlank(name)) notes.kept.push({ path: `${path}.name`, value: name });
+    noteHeading(objectOf(entry).name, words, path, notes);
     for (const [key, value] of Object.entries(omit(objectOf(entry), ['name', 'keywords']))) {
       if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
     }
@@ -74,7 +72,14 @@ function readSkills(source: JsonObject, notes: Notes): Skills {
   return values;
 }
 
-const isOwn = (name: unknown) => name === OWN_GROUPS.technical || name === OWN_GROUPS.soft;
+/** A heading is no skill: ours tells the list that its keywords belong to, any other is kept. */
+function noteHeading(name: unknown, words: readonly Word[], group: string, notes: Notes): void {
+  const path = `${group}.name`;
+  if (isBlank(name) || words.some((word) => word.path === path)) return;
+  const kind = KINDS.find((it) => OWN_GROUPS[it] === name);
+  if (kind) notes.taken.push({ path, field: kind });
+  else notes.kept.push({ path, value: name });
+}
 
 /** A group without the words that the person has taken out since; undefined when none is left. */
 function groupAsNow(entry: unknown, now: Skills, taken: Skills): unknown {

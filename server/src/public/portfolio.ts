@@ -2,7 +2,7 @@ import { DRAWN_LAYOUTS, LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vit
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { handleOf, type Located, loadPortfolio, locate, settingsOf } from '../db/portfolio-queries.ts';
+import { handleOf, type Located, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
@@ -10,6 +10,7 @@ import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
 import type { Counters } from './counters.ts';
 import { type Encoded, sendEncoded } from './encoded.ts';
+import { Lookups } from './lookups.ts';
 import type { Representation } from './representations.ts';
 
 interface Address {
@@ -28,12 +29,13 @@ export function portfolioRoutes(
   counters: Counters,
 ): void {
   const headers = portfolioHeaders(context.config);
+  const lookups = new Lookups(context.db);
   for (const representation of representations) {
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
       const asked = request.params.address.toLowerCase();
       const session = await viewer(context, request);
       if (asked.includes('@')) await take(context, 'findByEmailPerClient', request.ip);
-      const located = await locate(context.db, asked);
+      const located = await lookups.find(asked);
       const isOwner = located !== undefined && session?.userId === located.userId;
       if (!located || !mayLead(located, isOwner)) return reply.callNotFound();
       if (located.kind !== 'handle') {

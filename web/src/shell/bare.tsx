@@ -5,7 +5,11 @@ import { MAIN_ID } from './main-landmark.ts';
 /** A page without header and footer, in the middle of the screen. */
 export function Bare() {
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center px-4 py-8 outline-none">
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center justify-center px-4 py-8 outline-none"
+    >
       <Wordmark />
       <div className="w-full">
         <Outlet />

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { supportEmail } from './support.ts';
 
+/** Whole documents of their own, outside the app. */
 const LEGAL = [
-  { to: paths.terms, label: 'Terms' },
-  { to: paths.privacy, label: 'Privacy' },
+  { href: paths.terms, label: 'Terms' },
+  { href: paths.privacy, label: 'Privacy' },
 ] as const;
 
 const linkClass = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
@@ -16,11 +16,11 @@ export function Footer() {
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-xs text-muted sm:px-6">
         <p>© {new Date().getFullYear()} Vitrine</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {LEGAL.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={linkClass}>
+          {LEGAL.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className={linkClass}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
           {email && (

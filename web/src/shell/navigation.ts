@@ -10,10 +10,10 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths, type ScreenPath } from '../paths.ts';
 
 export interface NavigationLink {
-  to: (typeof paths)[keyof typeof paths];
+  to: ScreenPath;
   label: string;
   icon: LucideIcon;
 }

@@ -19,15 +19,30 @@ export function TopBar() {
     <header className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         {signedIn && <Drawer name={displayName(data)} />}
-        <Link to={signedIn ? paths.dashboard : paths.landing} aria-label="Vitrine, home" className="rounded-sm px-1">
-          <Wordmark />
-        </Link>
+        <HomeLink signedIn={signedIn} />
         <div className="ml-auto flex items-center gap-2">
           {signedIn && <AccountMenu session={data} />}
           {data?.stage === 'none' && <VisitorLinks />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** To the dashboard; for visitors to the landing page, which is a document outside the app. */
+function HomeLink({ signedIn }: { signedIn: boolean }) {
+  const shared = { 'aria-label': 'Vitrine, home', className: 'rounded-sm px-1' };
+  if (!signedIn) {
+    return (
+      <a href={paths.landing} {...shared}>
+        <Wordmark />
+      </a>
+    );
+  }
+  return (
+    <Link to={paths.dashboard} {...shared}>
+      <Wordmark />
+    </Link>
   );
 }
 

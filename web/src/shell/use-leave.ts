@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { leave } from './session.ts';
 import { told } from './failure-text.ts';
+import { leave } from './session.ts';
 
 /** Signs out and goes to a path; when the server cannot be told, says so and stays. */
 export function useLeave(): (to: string) => void {

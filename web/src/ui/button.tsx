@@ -20,7 +20,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ look, busy = false, type = 'button', className = '', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  busy = false,
+  type = 'button',
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -36,7 +36,12 @@ export function Menu({ label, face, children, head }: MenuProps) {
     const list = items();
     if (!step || list.length === 0) return;
     event.preventDefault();
-    list[step(list.findIndex((item) => item === document.activeElement), list.length)]?.focus();
+    list[
+      step(
+        list.findIndex((item) => item.matches(':focus')),
+        list.length,
+      )
+    ]?.focus();
   };
   return (
     <>
@@ -59,7 +64,6 @@ export function Menu({ label, face, children, head }: MenuProps) {
         className="fixed inset-auto m-0 min-w-56 rounded-lg border border-line bg-raised p-1 text-ink shadow-raised"
       >
         {head && <div className="border-b border-line px-3 py-2 text-sm">{head}</div>}
-        {/* biome-ignore lint/a11y/useSemanticElements: HTML has no menu of actions. */}
         <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
           {children}
         </div>

@@ -11,8 +11,8 @@ import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Projects } from './projects.tsx';
 import { Skills } from './skills.tsx';
+import { styleSheet } from './style-sheet.ts';
 import { TopBar } from './top-bar.tsx';
-import css from './website.css?inline';
 
 const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
   about: About,
@@ -45,4 +45,4 @@ function Website({ view }: { view: PublicView }) {
   );
 }
 
-export const website: LayoutDrawing = { Page: Website, css, typeface: INTER };
+export const website: LayoutDrawing = { Page: Website, css: styleSheet, typeface: INTER };

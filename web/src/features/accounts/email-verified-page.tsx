@@ -49,9 +49,9 @@ function Verified() {
         <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
           Go to Login
         </Link>
-        <Link to={paths.landing} className={`${buttonClass('secondary')} w-full`}>
+        <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
           Back to Homepage
-        </Link>
+        </a>
       </div>
     </AuthCard>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { paths } from '../../paths.ts';
 import { describedBy, FieldNotes } from '../../ui/form/field-notes.tsx';
@@ -22,9 +21,9 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
         />
         <span>
           I accept the{' '}
-          <Link to={paths.terms} target="_blank" className={textLink}>
+          <a href={paths.terms} target="_blank" rel="noopener" className={textLink}>
             terms and conditions
-          </Link>
+          </a>
         </span>
       </label>
       <FieldNotes id={ID} error={error} />

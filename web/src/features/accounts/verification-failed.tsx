@@ -27,9 +27,9 @@ export function VerificationFailed({ error }: { error: unknown }) {
         <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
           Try Logging In
         </Link>
-        <Link to={paths.landing} className={`${buttonClass('secondary')} w-full`}>
+        <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
           Back to Homepage
-        </Link>
+        </a>
         <p className="text-center">
           <SupportLink />
         </p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProfileCompletion } from '@vitrine/contract/completion';
 import type { Resume } from '@vitrine/contract/resume';
 import { Circle, CircleCheck } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { paths, type ScreenPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { quickLinks } from './sections.ts';
 
@@ -19,7 +19,12 @@ export function QuickLinks({ resume, completion, overview }: QuickLinksProps) {
     <Card title="Quick links">
       <ul className="-mx-2 -my-2">
         <li>
-          <Row to={paths.dashboard} complete={overview === 100} label="Dashboard" note={`Overview completeness ${overview}%`} />
+          <Row
+            to={paths.dashboard}
+            complete={overview === 100}
+            label="Dashboard"
+            note={`Overview completeness ${overview}%`}
+          />
         </li>
         {quickLinks(resume, completion).map(({ label, to, complete, empty, count }) => (
           <li key={label}>
@@ -32,7 +37,7 @@ export function QuickLinks({ resume, completion, overview }: QuickLinksProps) {
 }
 
 interface RowProps {
-  to: (typeof paths)[keyof typeof paths];
+  to: ScreenPath;
   complete: boolean;
   label: string;
   count?: number;

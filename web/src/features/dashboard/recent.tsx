@@ -45,8 +45,9 @@ interface RecentProps {
 function Recent({ title, to, lines, teach }: RecentProps) {
   const more = lines.length - SHOWN;
   const action = (
-    <Link to={to} className={`${textLink} inline-flex min-h-6 items-center text-sm`} aria-label={`${title}: all and edit`}>
+    <Link to={to} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
       {lines.length === 0 ? 'Add' : more > 0 ? `All ${lines.length}` : 'Edit'}
+      <span className="sr-only">&nbsp;{title.toLowerCase()}</span>
     </Link>
   );
   return (

@@ -1,11 +1,11 @@
 import type { ProfileCompletion } from '@vitrine/contract/completion';
 import type { Resume } from '@vitrine/contract/resume';
-import { paths } from '../../paths.ts';
+import { paths, type ScreenPath } from '../../paths.ts';
 
 type Linked = 'personal' | 'skills' | 'experience' | 'education' | 'projects' | 'certificates' | 'social';
 
 interface DashboardSection {
-  to: (typeof paths)[keyof typeof paths];
+  to: ScreenPath;
   /** What to do next while the section is not complete. */
   next: string;
   /** Its name in the quick links (specification of content, section 2); absent: not among them. */

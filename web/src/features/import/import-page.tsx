@@ -1,1 +1,3 @@
-export function ImportPage() { return <p>Import</p>; }
+export function ImportPage() {
+  return <p>Import</p>;
+}

@@ -2,7 +2,7 @@ import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
 import type { Field, FieldKind } from '@vitrine/contract/fields';
 import type { ComponentType } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Field as Frame, type FieldFrame } from '../../ui/form/field.tsx';
+import { type FieldFrame, Field as Frame } from '../../ui/form/field.tsx';
 import { ListInput } from '../../ui/form/list-input.tsx';
 import { MonthInput } from '../../ui/form/month-input.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -116,7 +116,13 @@ function Month(props: FieldControlProps) {
 /** As {@link Month}, over a value that is kept as 'Mar, 2021'. */
 function MonthText(props: FieldControlProps) {
   const { value, onChange } = props;
-  return <Month {...props} value={dateFromMonthText(value) ?? value} onChange={(date) => onChange(monthText(String(date)))} />;
+  return (
+    <Month
+      {...props}
+      value={dateFromMonthText(value) ?? value}
+      onChange={(date) => onChange(monthText(String(date)))}
+    />
+  );
 }
 
 function Choice(props: FieldControlProps) {

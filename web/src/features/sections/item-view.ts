@@ -21,7 +21,9 @@ export interface ItemView {
   missing: string[];
 }
 
-type When = { [K in ListSectionKey]: { fields: readonly (keyof ListItems[K])[]; text: (item: ListItems[K]) => string } };
+type When = {
+  [K in ListSectionKey]: { fields: readonly (keyof ListItems[K])[]; text: (item: ListItems[K]) => string };
+};
 
 const WHEN: When = {
   experiences: {

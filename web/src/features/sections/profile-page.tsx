@@ -1,3 +1,70 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { Pencil } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { drafts } from './draft-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { withAccount } from './profile-from-account.ts';
+import { ReadOnlyFields } from './read-only-fields.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useFlash } from './use-flash.ts';
+import { useObjectSection } from './use-object-section.ts';
+import { WithUser } from './with-user.tsx';
+
+/** Who somebody is: to read until Edit, then a form with Submit and Cancel. */
 export function ProfilePage() {
-  return <p>Profile</p>;
+  return <WithUser>{(user) => <Profile key={user._id} user={user} />}</WithUser>;
+}
+
+function Profile({ user }: { user: UserRecord }) {
+  const { title, empty, fields } = SECTIONS.personalInfo;
+  const { stored, ...section } = useObjectSection('personalInfo', user);
+  const [editing, setEditing] = useState(() => drafts.read(section.draft) !== undefined);
+  const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useFlash<true>();
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const { name, email } = user;
+  const complete = useMemo(() => withAccount({ name, email }), [name, email]);
+  const started = useMemo(() => ({ ...stored, values: complete(stored.values) }), [stored, complete]);
+
+  const close = () => {
+    setEditing(false);
+    focusAfterRender('[data-edit]');
+  };
+  const edit = (
+    <>
+      <SavedMark shown={saved === true} />
+      <Button data-edit onClick={() => setEditing(true)}>
+        <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+        Edit
+      </Button>
+    </>
+  );
+  return (
+    <div ref={box}>
+      <PageHeader title={title} lead={empty.teach} actions={!editing && edit} />
+      {editing ? (
+        <SectionForm
+          {...section}
+          label={title}
+          stored={started}
+          complete={complete}
+          onSaved={() => {
+            setSaved(true);
+            close();
+          }}
+          onCancel={close}
+          onDirty={setDirty}
+        />
+      ) : (
+        <ReadOnlyFields fields={fields} values={stored.values} settings={user.publicSettings} />
+      )}
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { changeUser } from '../../shell/session.ts';
 import { type FormValues, pickValues } from './form-values.ts';
-import { SECTIONS } from '@vitrine/contract/resume';
 import type { ListItem } from './section-calls.ts';
 
 /** Changes one list of the record on screen, and its version when a call answered one. */

@@ -17,7 +17,7 @@ interface Owner {
   email: string;
 }
 
-type ItemBody = FormValues & { _id?: string; isVisible?: boolean };
+type ItemBody = FormValues & { _id?: string };
 
 interface ListCalls {
   save(body: Owner & { data: ItemBody }): Promise<{ payload: ListItem; rev: number }>;
@@ -44,7 +44,8 @@ interface VisibilityChange extends Owner {
   isVisible: boolean;
 }
 
-export const sendVisibility = (body: VisibilityChange, keepalive: boolean) => api(updateVisibility, { body, keepalive });
+export const sendVisibility = (body: VisibilityChange, keepalive: boolean) =>
+  api(updateVisibility, { body, keepalive });
 
 export interface SavedObject {
   payload: Resume[ObjectSectionKey];

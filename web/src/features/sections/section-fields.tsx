@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@vitrine/contract/fields';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { type ErrorsByPath, errorsOf } from './field-errors.ts';
 import { FieldControl } from './field-control.tsx';
+import { type ErrorsByPath, errorsOf } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -23,7 +23,7 @@ interface SectionFormProps extends SectionFormOptions {
 export function SectionForm(props: SectionFormProps) {
   const { label, submitLabel = 'Submit', busyLabel = 'Submitting...', onCancel, note, ...options } = props;
   const id = useId();
-  const state = useSectionForm(options);
+  const state = useSectionForm({ ...options, focus: onCancel !== undefined });
   const { form, failure, theirs } = state;
   const busy = form.formState.isSubmitting;
 

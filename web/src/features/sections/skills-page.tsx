@@ -1,3 +1,102 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { type FormEvent, useId, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { drafts } from './draft-store.ts';
+import { errorsByPath } from './field-errors.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { SectionEmpty } from './section-empty.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { SkillList } from './skill-list.tsx';
+import { useFlash } from './use-flash.ts';
+import { useObjectSection } from './use-object-section.ts';
+import { useSectionForm } from './use-section-form.ts';
+import { WithUser } from './with-user.tsx';
+
+/** Two lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
 export function SkillsPage() {
-  return <p>Skills</p>;
+  return <WithUser>{(user) => <Skills key={user._id} user={user} />}</WithUser>;
+}
+
+const DONE = 'done';
+
+function Skills({ user }: { user: UserRecord }) {
+  const { title, empty, fields } = SECTIONS.skills;
+  const section = useObjectSection('skills', user);
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useFlash<true>();
+  const id = useId();
+  const state = useSectionForm({
+    ...section,
+    onSaved: () => {
+      setSaved(true);
+      setEditing(false);
+    },
+  });
+  const { form, values, dirty, failure, theirs } = state;
+  const busy = form.formState.isSubmitting;
+  const errors = errorsByPath(form.formState.errors);
+  const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
+  const edit = (
+    <Button look={none ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('value') !== DONE) return state.submit(event);
+    event.preventDefault();
+    setEditing(false);
+  };
+
+  return (
+    <form ref={state.element} noValidate aria-label={title} onSubmit={submit}>
+      <PageHeader
+        title={title}
+        lead={empty.teach}
+        actions={
+          editing ? (
+            // A submit button, so that the fields take in what is typed and not added yet.
+            <Button type="submit" value={DONE}>
+              Done
+            </Button>
+          ) : (
+            !none && edit
+          )
+        }
+      />
+      <div className="max-w-140 space-y-6">
+        {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
+        {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
+        {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}
+        {!editing && !(none && !dirty) && <SkillList fields={fields} values={values} />}
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
+        {theirs && <ConflictNotice busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />}
+        <div className="flex min-h-10 flex-wrap items-center gap-3">
+          {(editing || dirty) && (
+            <Button type="submit" look="primary" value="save" busy={busy}>
+              Save Skills
+            </Button>
+          )}
+          {dirty && !busy && (
+            <>
+              <Button look="quiet" onClick={state.discard}>
+                Discard changes
+              </Button>
+              <span className="text-sm text-muted">Not saved yet</span>
+            </>
+          )}
+          <SavedMark shown={saved === true && !dirty} />
+        </div>
+      </div>
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </form>
+  );
 }

@@ -1,3 +1,38 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { useState } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { drafts } from './draft-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useFlash } from './use-flash.ts';
+import { useObjectSection } from './use-object-section.ts';
+import { WithUser } from './with-user.tsx';
+
+/** Links to where else somebody is found: one form, always open. */
 export function SocialUrlsPage() {
-  return <p>SocialUrls</p>;
+  return <WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>;
+}
+
+function SocialUrls({ user }: { user: UserRecord }) {
+  const { title, empty } = SECTIONS.footerLinks;
+  const section = useObjectSection('footerLinks', user);
+  const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useFlash<true>();
+  return (
+    <>
+      <PageHeader title={title} lead={empty.teach} />
+      <SectionForm
+        {...section}
+        label={title}
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSaved={() => setSaved(true)}
+        onDirty={setDirty}
+        note={<SavedMark shown={saved === true && !dirty} />}
+      />
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </>
+  );
 }

@@ -22,6 +22,10 @@ export interface SectionFormOptions {
   rules?: FormRules;
   /** What is stored now; read when the form opens. */
   stored: Stored;
+  /** Whether to put the focus on the first field when the form opens. */
+  focus?: boolean;
+  /** Fills in what is known from elsewhere, as it did in `stored`. */
+  complete?: (values: FormValues) => FormValues;
   /** Hands the values in; what it answers is stored now. Throws {@link ApiError}. */
   save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
   onSaved?: () => void;
@@ -33,7 +37,7 @@ export interface SectionFormOptions {
 
 /** State of a form over any record of fields: drafts, failures, and edits that crossed one another. */
 export function useSectionForm(options: SectionFormOptions) {
-  const { draft, fields, rules = {}, stored, save, onSaved, onTheirs, onDirty } = options;
+  const { draft, fields, rules = {}, stored, complete, save, onSaved, onTheirs, onDirty } = options;
   const [kept] = useState(() => drafts.read(draft));
   const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
   const [restored, setRestored] = useState(kept !== undefined);
@@ -43,7 +47,9 @@ export function useSectionForm(options: SectionFormOptions) {
   const element = useRef<HTMLFormElement>(null);
 
   const form = useForm<FormValues>({
-    defaultValues: kept ? fittingValues(kept.values, pickValues(fields, stored.values)) : pickValues(fields, stored.values),
+    defaultValues: kept
+      ? fittingValues(kept.values, pickValues(fields, stored.values))
+      : pickValues(fields, stored.values),
     resolver: visibleOnly(fields, rules),
     shouldFocusError: false,
   });
@@ -53,6 +59,13 @@ export function useSectionForm(options: SectionFormOptions) {
   useEffect(() => {
     if (attempts > 0) focusFirstWrong(element.current);
   }, [attempts]);
+
+  // A form that was opened begins at its first field; one that came back by itself leaves the focus alone.
+  const opened = useRef(options.focus === true && kept === undefined);
+  useEffect(() => {
+    if (opened.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    opened.current = false;
+  }, []);
 
   const told = useRef(onDirty);
   told.current = onDirty;
@@ -97,7 +110,7 @@ export function useSectionForm(options: SectionFormOptions) {
       onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const crossed = crossedWith(error);
+      const crossed = crossedWith(error, complete);
       // The version is the whole resume's: when this part of it is as it was, nobody is overwritten.
       if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
         return send(handedIn, crossed.rev);
@@ -136,10 +149,13 @@ export function useSectionForm(options: SectionFormOptions) {
 }
 
 /** What the server has in place of what an edit was made from. */
-function crossedWith({ code, failure }: ApiError): Stored | undefined {
+function crossedWith(
+  { code, failure }: ApiError,
+  complete: SectionFormOptions['complete'] = (values) => values,
+): Stored | undefined {
   const current = failure?.current;
   if (code !== 'content/changed' || typeof current !== 'object' || current === null) return undefined;
-  return { values: { ...current }, rev: failure?.rev };
+  return { values: complete({ ...current }), rev: failure?.rev };
 }
 
 /** Judges hidden fields as empty, so that nothing that nobody sees stops a submit. */

@@ -1,5 +1,5 @@
-import { describedBy, FieldNotes } from './field-notes.tsx';
 import type { FieldFrame } from './field.tsx';
+import { describedBy, FieldNotes } from './field-notes.tsx';
 
 interface CheckboxProps extends FieldFrame {
   name: string;

@@ -7,7 +7,12 @@ export function pastedLines(text: string): string[] {
 }
 
 /** Puts lines in at an index; an empty entry there gives way. Beyond `most` the rest is left out. */
-export function insertEntries(list: readonly string[], index: number, lines: readonly string[], most: number): string[] {
+export function insertEntries(
+  list: readonly string[],
+  index: number,
+  lines: readonly string[],
+  most: number,
+): string[] {
   const takesPlace = list[index] === '' ? 1 : 0;
   const room = Math.max(0, most - list.length + takesPlace);
   return list.toSpliced(index, takesPlace, ...lines.slice(0, room));

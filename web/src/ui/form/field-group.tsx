@@ -19,7 +19,6 @@ export function FieldGroup({ role, children, ...frame }: FieldGroupProps) {
       role={role}
       aria-describedby={describedBy(frame)}
       aria-invalid={choice && error ? true : undefined}
-      aria-required={choice && required ? true : undefined}
       data-wrong={error ? '' : undefined}
       className="min-w-0"
     >

@@ -96,7 +96,9 @@ export function ListInput(props: ListInputProps) {
                       data-part="up"
                       className="text-muted disabled:opacity-40"
                       disabled={index === 0}
-                      onClick={() => change(moveEntry(value, index, index - 1), `[data-entry="${index - 1}"] [data-part=up]`)}
+                      onClick={() =>
+                        change(moveEntry(value, index, index - 1), `[data-entry="${index - 1}"] [data-part=up]`)
+                      }
                     />
                     <IconButton
                       icon={ArrowDown}
@@ -108,7 +110,12 @@ export function ListInput(props: ListInputProps) {
                         change(moveEntry(value, index, index + 1), `[data-entry="${index + 1}"] [data-part=down]`)
                       }
                     />
-                    <IconButton icon={X} label={`Remove ${name}`} className="text-muted" onClick={() => remove(index)} />
+                    <IconButton
+                      icon={X}
+                      label={`Remove ${name}`}
+                      className="text-muted"
+                      onClick={() => remove(index)}
+                    />
                   </div>
                 </div>
                 <FieldNotes id={id} error={error} />
@@ -116,7 +123,13 @@ export function ListInput(props: ListInputProps) {
             );
           })}
         </ol>
-        <Button look="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={full} onClick={() => insert(value.length, [''])}>
+        <Button
+          look="quiet"
+          data-add
+          className="mt-1 -ml-2 px-2 text-accent"
+          disabled={full}
+          onClick={() => insert(value.length, [''])}
+        >
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {full ? `${most} is the most` : `Add ${entry}`}
         </Button>

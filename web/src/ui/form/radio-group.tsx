@@ -22,6 +22,7 @@ export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }:
               type="radio"
               name={name}
               value={option.value}
+              required={frame.required}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}

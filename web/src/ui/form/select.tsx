@@ -17,7 +17,10 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, empty, className = '', ...props }: SelectProps) {
   return (
     <div className="relative">
-      <select {...props} className={`${CONTROL} appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''} ${className}`}>
+      <select
+        {...props}
+        className={`${CONTROL} appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''} ${className}`}
+      >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value} className="text-ink">

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import type { FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -38,6 +38,15 @@ export function TagInput(props: TagInputProps) {
     if (next.length > value.length) onChange(next);
     setTyped('');
   };
+  // What was typed and not added yet is handed in with the rest.
+  const addTyped = useRef(() => {});
+  addTyped.current = () => typed && add(typed);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const take = () => addTyped.current();
+    form?.addEventListener('submit', take, { capture: true });
+    return () => form?.removeEventListener('submit', take, { capture: true });
+  }, []);
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1));
     focusAfterRender('input');
@@ -45,16 +54,7 @@ export function TagInput(props: TagInputProps) {
 
   return (
     <FieldGroup {...frame} error={error}>
-      {/* Leaving the whole control adds what was typed, so that a submit does not lose it. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens where the focus goes and does nothing by itself. */}
-      <div
-        ref={box}
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          if (typed.trim()) add(typed);
-          onBlur?.();
-        }}
-      >
+      <div ref={box}>
         {value.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
             {value.map((tag, index) => (
@@ -85,6 +85,7 @@ export function TagInput(props: TagInputProps) {
             autoCapitalize="none"
             disabled={full}
             value={typed}
+            onBlur={onBlur}
             onChange={(event) => {
               const text = event.target.value;
               if (text.includes(',')) add(text);

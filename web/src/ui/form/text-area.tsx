@@ -31,7 +31,9 @@ export function TextArea({ value, max, className = '', ...props }: TextAreaProps
         className={`${CONTROL} field-sizing-content resize-none ${className}`}
       />
       {count && (
-        <p className={`mt-1 text-right text-xs tabular-nums ${value.length > (max ?? 0) ? 'text-danger' : 'text-muted'}`}>
+        <p
+          className={`mt-1 text-right text-xs tabular-nums ${value.length > (max ?? 0) ? 'text-danger' : 'text-muted'}`}
+        >
           {count}
         </p>
       )}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyResume } from '../resume.ts';
+import { exportJsonResume } from './export.ts';
+import { anyResume, facts, imported } from './testing.ts';
+
+const RUNS = { numRuns: 150 };
+
+describe('every resume', () => {
+  it('comes back from its export, hidden items and fields without a JSON Resume key included', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const sent = JSON.parse(JSON.stringify(exportJsonResume(resume)));
+        expect(facts(imported(sent).resume)).toEqual(facts(resume));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is exported the same after it came back', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const once = exportJsonResume(resume);
+        expect(exportJsonResume(imported(once).resume)).toEqual(once);
+      }),
+      RUNS,
+    );
+  });
+
+  it('gains nothing from its own export', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { report, resume: same } = imported(exportJsonResume(resume), resume);
+        expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+        expect(facts(same)).toEqual(facts(resume));
+      }),
+      RUNS,
+    );
+  });
+
+  it('takes the place of any other one', () => {
+    fc.assert(
+      fc.property(anyResume, anyResume, (resume, other) => {
+        const { resume: replaced } = imported(exportJsonResume(other), resume, { mode: 'replace' });
+        // An item that was hidden before stays hidden, which is tested by itself.
+        expect(facts(replaced, ['isVisible'])).toEqual(facts(other, ['isVisible']));
+      }),
+      RUNS,
+    );
+  });
+});
+
+it('an empty resume is a document too', () => {
+  expect(imported(exportJsonResume(emptyResume())).report.taken).toEqual([]);
+});

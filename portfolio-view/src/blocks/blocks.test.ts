@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { initials } from './initials.ts';
+import { mailHref, safeHref, safeSource, telHref } from './safe-href.ts';
+import { salaryText } from './salary.ts';
+import { excerpt, isAlphabetic, paragraphsOf } from './text.ts';
+
+describe('addresses', () => {
+  test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(
+    'lets %s through',
+    (href) => expect(safeHref(href)).toBe(href),
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil',
+    'file:///etc/passwd',
+    '',
+  ])('stops %j', (href) => {
+    expect(safeHref(href)).toBeNull();
+    expect(safeSource(href)).toBeNull();
+  });
+
+  test('mail and telephone links hold an address and nothing more', () => {
+    expect(mailHref('asha+work@rao.example')).toBe('mailto:asha+work@rao.example');
+    expect(mailHref('a?bcc=x&body=y@b.example')).toBe('mailto:a%3Fbcc%3Dx%26body%3Dy@b.example');
+    expect(mailHref('no address')).toBeNull();
+    expect(telHref('+91 (0)20 2555-0147')).toBe('tel:+9102025550147');
+    expect(telHref('ask me')).toBeNull();
+  });
+});
+
+test.each([
+  ['Asha Rao', 'AR'],
+  ['asha', 'A'],
+  ['Indian Institute of Science', 'IS'],
+  ['सुनीता देशपांडे-कुलकर्णी', 'सुदे'],
+  ['山田太郎', '山'],
+  ['  (Kaveri)  Payments ', 'KP'],
+  ['!!!', ''],
+])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+
+test.each([
+  ['4200000', '₹42,00,000'],
+  ['1234567.5', '₹12,34,568'],
+  ['₹10 LPA', '₹10 LPA'],
+  ['10-12', '10-12'],
+  ['', ''],
+])('the salary %j is shown as %j', (typed, shown) => expect(salaryText(typed)).toBe(shown));
+
+test('paragraphs part at blank lines', () => {
+  expect(paragraphsOf('one\ntwo\n\n \nthree')).toEqual(['one\ntwo', 'three']);
+});
+
+test('an excerpt ends at a word and within its length', () => {
+  expect(excerpt('short\n\ntext', 20)).toBe('short text');
+  expect(excerpt('some longer words here', 15)).toBe('some longer…');
+  expect(excerpt('😀'.repeat(20), 10).isWellFormed()).toBe(true);
+});
+
+test('tight setting is for alphabets', () => {
+  expect(isAlphabetic("Renée O'Hara, Ωmega")).toBe(true);
+  expect(isAlphabetic('सुनीता')).toBe(false);
+  expect(isAlphabetic('عبد')).toBe(false);
+});

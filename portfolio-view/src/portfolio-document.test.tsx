@@ -1,0 +1,148 @@
+import { emptyResume, SECTIONS } from '@vitrine/contract/resume';
+import { describe, expect, test } from 'vitest';
+import { SECTION_TITLES } from './blocks/sections.ts';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { BAD_URL, hostilePerson, manyItems, REVEAL_ALL } from './testing/hard-people.ts';
+import { attributesOf, textOf, withoutBlanks } from './testing/reading.ts';
+
+/** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */
+function factsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return value === '' || key === '_id' || /^https?:/.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => factsOf(entry, Array.isArray(value) ? key : name));
+}
+
+/** What the page says in place of a stored text. */
+const SHOWN: Record<string, string> = {
+  '4200000': '₹42,00,000',
+  '2023-06': 'Jun 2023',
+  '2022-01': 'Jan 2022',
+  '2021-09-14': 'Sep 2021',
+  '2021-03': 'Mar 2021',
+  '2018-06': 'Jun 2018',
+  '2021-02': 'Feb 2021',
+  '2016-07': 'Jul 2016',
+  '2018-05': 'May 2018',
+};
+
+describe('what a portfolio says', () => {
+  test('every fact of the sample person, and every address as a link', () => {
+    const view = samplePortfolio({ reveal: REVEAL_ALL });
+    const html = renderPortfolio(view);
+    const text = withoutBlanks(textOf(html));
+    const facts = factsOf(view.resume);
+    expect(facts.length).toBeGreaterThan(80);
+    expect(facts.filter((fact) => !text.includes(withoutBlanks(SHOWN[fact] ?? fact)))).toEqual([]);
+    const hrefs = attributesOf(html, 'href');
+    const addresses = JSON.stringify(view.resume).match(/https?:[^"]+/g) ?? [];
+    expect(addresses.length).toBeGreaterThan(15);
+    expect(addresses.filter((address) => !hrefs.includes(address))).toEqual([]);
+    expect(hrefs).toContain('mailto:asha@asharao.example');
+    expect(hrefs).toContain('tel:+919845001234');
+    expect(hrefs).toContain(`${view.url}/resume.pdf`);
+  });
+
+  test('private facts only when they are revealed', () => {
+    const html = renderPortfolio(samplePortfolio({ reveal: {} }));
+    for (const secret of ['98450', 'Malleshwaram', 'Female', '42,00,000', '60 days', 'asha@asharao.example']) {
+      expect(html).not.toContain(secret);
+    }
+  });
+
+  test('dates as times, derived durations with the words of the contract', () => {
+    const html = renderPortfolio(samplePortfolio());
+    expect(html).toContain('<time dateTime="2021-03">Mar 2021</time> - Present');
+    expect(html).toContain('<time dateTime="2014-08">Aug, 2014</time> - <time dateTime="2016-06">Jun, 2016</time>');
+    expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
+  });
+
+  test('sections without content are absent, from the page and from its navigation', () => {
+    const student = renderPortfolio(studentPortfolio());
+    expect(student).toContain('id="projects"');
+    for (const id of ['about', 'experience', 'certifications']) {
+      expect(student).not.toContain(`id="${id}"`);
+      expect(student).not.toContain(`href="#${id}"`);
+    }
+    const nothing = renderPortfolio({ ...samplePortfolio(), resume: emptyResume() });
+    for (const id of Object.keys(SECTION_TITLES)) expect(nothing).not.toContain(`"#${id}"`);
+    expect(textOf(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
+    expect(nothing).not.toContain('<nav');
+  });
+
+  test('the photo with its size, or the initials', () => {
+    const photo = { url: '/pictures/a.webp', width: 448, height: 400 };
+    const html = renderPortfolio(samplePortfolio({ photo }));
+    expect(html).toMatch(/<img[^>]* src="\/pictures\/a\.webp" width="448" height="400" alt="Portrait of Asha Rao"/);
+    expect(renderPortfolio(samplePortfolio())).toMatch(/class="portrait is-monogram"[^>]*>AR</);
+  });
+
+  test('the line of the free plan, only there', () => {
+    expect(renderPortfolio(samplePortfolio({ watermark: true }))).toContain('Made with Vitrine');
+    expect(renderPortfolio(samplePortfolio({ watermark: false }))).not.toContain('Vitrine<');
+  });
+});
+
+describe('the document', () => {
+  test('is whole, names itself and runs nothing', () => {
+    const html = renderPortfolio(samplePortfolio());
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
+    expect(html).toContain('<title>Asha Rao - Backend Engineer, Payments</title>');
+    expect(html).toContain('<meta name="description" content="I build payment systems that do not lose money');
+    expect(html).toContain('<link rel="canonical" href="https://vitrine.example/p/asha-rao"/>');
+    expect(html).toContain('<meta property="og:title" content="Asha Rao - Backend Engineer, Payments"/>');
+    expect(html).not.toMatch(/<script|<[^>]* on[a-z]+=|<[^>]* style=/i);
+  });
+
+  test('is kept from search engines unless the owner allows them', () => {
+    expect(renderPortfolio(samplePortfolio())).toContain('<meta name="robots" content="noindex"/>');
+    expect(renderPortfolio(samplePortfolio({ indexing: true }))).not.toContain('noindex');
+  });
+
+  test('takes the icon and the preview image that it is given', () => {
+    const assets = { favicon: '/favicon.svg', previewImage: 'https://vitrine.example/p/asha-rao/card.jpg' };
+    const html = renderPortfolio(samplePortfolio(), { assets });
+    expect(html).toContain('<link rel="icon" href="/favicon.svg"/>');
+    expect(html).toContain(`<meta property="og:image" content="${assets.previewImage}"/>`);
+    expect(renderPortfolio(samplePortfolio())).toContain('<link rel="icon" href="data:image/svg+xml,');
+  });
+
+  test('carries its style unharmed and says whether it is dark', () => {
+    const html = renderPortfolio(samplePortfolio({ theme: 'dracula' }));
+    expect(html).toContain(':root{color-scheme:dark;');
+    expect(html).toMatch(/<style>[^<]*content:\s*"/);
+    expect(renderPortfolio(samplePortfolio({ theme: 'nord' }))).toContain(':root{color-scheme:light;');
+  });
+
+  test('marks links to other places and to the person elsewhere', () => {
+    const html = renderPortfolio(samplePortfolio());
+    expect(html).toContain('href="https://github.com/asha-rao-sample" rel="me noopener"');
+    expect(html).toContain('href="https://kaveripayments.example" rel="noopener"');
+    const external = Array.from(html.matchAll(/<a [^>]*href="https?:[^>]*>/g), ([tag]) => tag);
+    expect(external.filter((tag) => !/rel="(?:me )?noopener"/.test(tag))).toEqual([]);
+  });
+
+  test('lets each text take its own direction', () => {
+    expect(renderPortfolio(longCareerPortfolio())).toMatch(/<li dir="auto">فحص/);
+  });
+});
+
+describe('hostile content', () => {
+  test('is text and nothing else', () => {
+    const html = renderPortfolio(hostilePerson());
+    expect(textOf(html)).toContain('<script>alert(1)</script>');
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(html.match(/<style>/g)).toHaveLength(1);
+  });
+
+  test('leads nowhere but to web, mail and telephone addresses', () => {
+    const hrefs = attributesOf(renderPortfolio(hostilePerson()), 'href');
+    expect(hrefs.filter((href) => !/^(?:https?:|mailto:|tel:|#|\/|data:image\/svg)/.test(href))).toEqual([]);
+    expect(renderPortfolio(hostilePerson())).not.toContain(`"${BAD_URL}"`);
+  });
+
+  test('fifty items of each kind are all there', () => {
+    const html = renderPortfolio(manyItems(50));
+    expect(html.match(/class="card /g)).toHaveLength(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+
+test('the sample person is full in every section and shows their email', () => {
+  const { resume, name, address } = samplePortfolio();
+  expect([name, address]).toEqual(['Asha Rao', 'asha-rao']);
+  expect(LIST_SECTION_KEYS.filter((key) => resume[key].length < 2)).toEqual([]);
+  expect(resume.personalInfo.email).toBe('asha@asharao.example');
+  expect(resume.personalInfo.contactNumber).toBe('');
+});
+
+test('a sample is shown in the dress that is asked for', () => {
+  const view = samplePortfolio({
+    layout: 'website',
+    theme: 'retro',
+    url: 'https://here.example/samples/website/retro',
+  });
+  expect(view).toMatchObject({ layout: 'website', theme: 'retro', url: 'https://here.example/samples/website/retro' });
+});
+
+test('the student has two items, the long career two scripts', () => {
+  const { resume } = studentPortfolio();
+  expect(LIST_SECTION_KEYS.reduce((sum, key) => sum + resume[key].length, 0)).toBe(2);
+  expect(JSON.stringify(longCareerPortfolio())).toMatch(/\p{Script=Devanagari}/u);
+  expect(Object.keys(SECTIONS)).toContain('experiences');
+});

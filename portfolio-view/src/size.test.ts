@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { THEMES } from '@vitrine/contract/portfolio';
+import { build } from 'vite';
+import { afterAll, expect, test, vi } from 'vitest';
+import { samplePortfolio } from './samples.ts';
+
+const MOST = 14 * 1024;
+const outDir = mkdtempSync(join(tmpdir(), 'portfolio-view-'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(outDir, { recursive: true });
+});
+
+test('a document as it is built and sent is under 14 KB in every theme', async () => {
+  // Vite takes the JSX runtime of development under any other name.
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'src/portfolio-document.tsx', outDir },
+  });
+  // The module that the build has just written, whose exports are those of its source.
+  const { renderPortfolio } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(outDir, 'portfolio-document.js')).href
+  )) as typeof import('./portfolio-document.tsx');
+  const sizes = THEMES.map((theme) => {
+    const html = renderPortfolio(samplePortfolio({ theme }));
+    expect(html).toContain('*,:before,:after{box-sizing:border-box}');
+    return { theme, bytes: brotliCompressSync(html).length };
+  });
+  const largest = sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  process.stdout.write(`largest document: ${largest.theme}, ${largest.bytes} bytes in brotli\n`);
+  expect(largest.bytes).toBeLessThan(MOST);
+});

@@ -1,0 +1,88 @@
+import { PRIVATE_FIELDS } from '@vitrine/contract/fields';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { portfolioOf, type Sparse } from '../samples/build.ts';
+
+/** Every private fact switched on. */
+export const REVEAL_ALL = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
+
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const repeat = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** A person with `count` items in every list, in words that do not break by themselves. */
+export function manyItems(count: number): PublicView {
+  const url = `https://example.org/${'very-long-path/'.repeat(12)}`;
+  const resume: Sparse = {
+    personalInfo: {
+      firstName: LONG_WORD,
+      lastName: 'عبد الرحمن الإسكندراني',
+      designation: `${LONG_WORD} 主任研究員`,
+      email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+      address: LONG_WORD.repeat(3),
+      openToWork: true,
+      city: LONG_WORD,
+      introduction: LONG_WORD.repeat(4),
+      summary: `${'اختبار '.repeat(60)}\n\n${'試験'.repeat(200)}`,
+      languages: repeat(20, (at) => ({ name: `${LONG_WORD}${at}`, proficiency: 'Fluent' as const })),
+    },
+    skills: {
+      technical: repeat(100, (at) => `${LONG_WORD.slice(0, 46)}${at}`),
+      soft: repeat(20, (at) => `忍耐力${at}`),
+    },
+    experiences: repeat(count, (at) => ({
+      _id: `e${at}`,
+      role: LONG_WORD,
+      companyName: `شركة ${at} ${LONG_WORD}`,
+      companyUrl: url,
+      duration: LONG_WORD.repeat(2),
+      summaryPoints: [LONG_WORD.repeat(4), 'قصير'],
+    })),
+    projects: repeat(count, (at) => ({
+      _id: `p${at}`,
+      title: `${LONG_WORD} ${at}`,
+      description: url,
+      projectUrl: url,
+      githubUrl: url,
+      technologies: repeat(30, (tag) => `${LONG_WORD.slice(0, 46)}${tag}`),
+    })),
+    education: repeat(count, (at) => ({
+      _id: `s${at}`,
+      title: LONG_WORD,
+      instituteName: LONG_WORD,
+      fromYear: '2014-08',
+      toYear: '2018',
+      grade: LONG_WORD,
+      website: url,
+    })),
+    certificates: repeat(count, (at) => ({
+      _id: `c${at}`,
+      title: LONG_WORD,
+      issuer: LONG_WORD,
+      issueDate: '2023-06',
+      url,
+      tags: [LONG_WORD.slice(0, 50)],
+    })),
+    footerLinks: { linkedin: url, github: url, twitter: url, website: url, resume: url },
+  };
+  return portfolioOf({ address: 'hard', resume, reveal: REVEAL_ALL });
+}
+
+const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+/** Hostile text in every field. Its addresses are put in behind the contract's back. */
+export function hostilePerson(): PublicView {
+  const view = manyItems(1);
+  const poison = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string')
+      return /url$|^(?:linkedin|github|twitter|website|resume)$/i.test(key) ? BAD_URL : ATTACK;
+    if (Array.isArray(value)) return value.map((entry) => poison(entry, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, poison(entry, name)]));
+  };
+  // The poisoned resume keeps the shape of the one that it was made from.
+  const resume = poison(view.resume, '') as PublicView['resume'];
+  return { ...view, name: ATTACK, photo: { url: BAD_URL, width: 1, height: 1 }, resume };
+}
+
+/** A scheme that runs code, after a blank that browsers skip. */
+export const BAD_URL = ' JavaScript:alert(3)';

@@ -1,0 +1,32 @@
+import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/documents';
+import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AppDocument } from './pages/frame/app-document.tsx';
+import { VisitorDocument } from './pages/frame/visitor-document.tsx';
+import { Landing } from './pages/landing.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { PAGE_FACTS } from './pages/page-facts.ts';
+import { Privacy } from './pages/privacy.tsx';
+import { Terms } from './pages/terms.tsx';
+
+const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
+  landing: () => <Landing />,
+  terms: ({ supportEmail }) => <Terms supportEmail={supportEmail} />,
+  privacy: ({ supportEmail }) => <Privacy supportEmail={supportEmail} />,
+  notFound: ({ path }) => <NotFound path={path} />,
+};
+
+const html = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
+
+/** Every document that the server draws, as the entry of its bundle. */
+export const documents: Documents = {
+  portfolio: (view) => renderPortfolio(view),
+  page: (page, context) =>
+    html(
+      <VisitorDocument facts={PAGE_FACTS[page]} context={context}>
+        {PAGES[page](context)}
+      </VisitorDocument>,
+    ),
+  app: (context) => html(<AppDocument context={context} />),
+};

@@ -1,0 +1,46 @@
+import { DRAWN_LAYOUTS, LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
+import { ChevronDown } from 'lucide-react';
+import { CONTROL } from '../../../ui/form/control-style.ts';
+import { Field } from '../../../ui/form/field.tsx';
+
+interface LayoutSelectProps {
+  value: Layout;
+  onChange: (layout: Layout) => void;
+}
+
+const isDrawn = (layout: Layout) => (DRAWN_LAYOUTS as readonly Layout[]).includes(layout);
+
+/** All layouts by name; those that are not drawn yet say so and cannot be chosen. */
+export function LayoutSelect({ value, onChange }: LayoutSelectProps) {
+  const choose = (chosen: string) => {
+    const layout = LAYOUT_IDS.find((id) => id === chosen);
+    if (layout) onChange(layout);
+  };
+  return (
+    <Field id="portfolio-layout" label="Portfolio layout">
+      {(aria) => (
+        <div className="relative">
+          <select
+            {...aria}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+            className={`${CONTROL} appearance-none pr-9`}
+          >
+            {LAYOUT_IDS.map((id) => (
+              <option key={id} value={id} disabled={!isDrawn(id)}>
+                {LAYOUTS[id]}
+                {!isDrawn(id) && ' (soon)'}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={16}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

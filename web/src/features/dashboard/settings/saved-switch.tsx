@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { api } from '../../../api.ts';
+import { told } from '../../../shell/failure-text.ts';
+import { changeUser } from '../../../shell/session.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import type { PublicSwitch } from './switches.ts';
+
+/** A switch that turns at once and is saved behind; it turns back when that fails. */
+export function SavedSwitch({ of, user }: { of: PublicSwitch; user: UserRecord }) {
+  const turn = (on: boolean) => changeUser((it) => ({ ...it, publicSettings: of.write(it.publicSettings, on) }));
+  const { mutate, isSuccess, error } = useMutation({
+    // One after the other, so that the last press is what stays.
+    scope: { id: `public-${of.id}` },
+    mutationFn: (on: boolean) => api(updatePublicSettings, { body: { email: user.email, ...of.change(on) } }),
+    onMutate: turn,
+    onError: (_, on) => turn(!on),
+  });
+  return (
+    <div>
+      <Switch checked={of.read(user.publicSettings)} onChange={mutate} label={of.label} help={of.help} />
+      <p role="status" className="pb-2 text-xs text-success empty:hidden">
+        {isSuccess ? 'Saved' : ''}
+      </p>
+      {error && (
+        <p role="alert" className="pb-2 text-xs text-danger">
+          Not saved. {told(error).message}
+        </p>
+      )}
+    </div>
+  );
+}

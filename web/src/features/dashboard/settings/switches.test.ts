@@ -1,0 +1,17 @@
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { expect, test } from 'vitest';
+import { FIELD_SWITCHES, FINDING_SWITCHES } from './switches.ts';
+
+const ALL = [...FIELD_SWITCHES, ...FINDING_SWITCHES];
+
+test.each(ALL)('$id turns itself and nothing else', (it) => {
+  const before = defaultPublicSettings();
+  const turned = it.write(before, !it.read(before));
+  expect(it.read(turned)).toBe(!it.read(before));
+  for (const other of ALL) if (other !== it) expect(other.read(turned)).toBe(other.read(before));
+});
+
+test.each(ALL)('the call takes what $id sends, whole', (it) => {
+  expect(updatePublicSettings.body.parse(it.change(true))).toEqual(it.change(true));
+});

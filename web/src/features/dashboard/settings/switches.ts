@@ -1,0 +1,56 @@
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
+import type { PublicSettings } from '@vitrine/contract/portfolio';
+
+/** One thing that the owner lets the public see or find. */
+export interface PublicSwitch {
+  id: string;
+  label: string;
+  help?: string;
+  read: (settings: PublicSettings) => boolean;
+  /** The settings with this one set. */
+  write: (settings: PublicSettings, on: boolean) => PublicSettings;
+  /** What the call takes to set this one alone. */
+  change: (on: boolean) => {
+    fields?: Partial<Record<PrivateField, boolean>>;
+    indexing?: boolean;
+    findByEmail?: boolean;
+  };
+}
+
+const LABELS: Record<PrivateField, string> = {
+  contactNumber: 'Contact number',
+  email: 'Email',
+  address: 'Address',
+  gender: 'Gender',
+  expectedSalary: 'Expected salary',
+  noticePeriod: 'Notice period',
+};
+
+/** The private facts of the profile. */
+export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field) => ({
+  id: field,
+  label: LABELS[field],
+  read: ({ fields }) => fields[field],
+  write: (settings, on) => ({ ...settings, fields: { ...settings.fields, [field]: on } }),
+  change: (on) => ({ fields: { [field]: on } }),
+}));
+
+/** The ways in which strangers find the portfolio. */
+export const FINDING_SWITCHES: readonly PublicSwitch[] = [
+  {
+    id: 'indexing',
+    label: 'Search engines may list it',
+    help: 'Google and others show your portfolio in their results.',
+    read: ({ indexing }) => indexing,
+    write: (settings, indexing) => ({ ...settings, indexing }),
+    change: (indexing) => ({ indexing }),
+  },
+  {
+    id: 'findByEmail',
+    label: 'Find me by email',
+    help: 'Who knows your account email is led to your portfolio.',
+    read: ({ findByEmail }) => findByEmail,
+    write: (settings, findByEmail) => ({ ...settings, findByEmail }),
+    change: (findByEmail) => ({ findByEmail }),
+  },
+];

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonFault } from './json-fault.ts';
+
+test.each([
+  ['{\n  "name": "Asha",\n}', 3, 1, 'A name in double quotes should stand here.'],
+  ['{"a": 1 "b": 2}', 1, 9, 'A comma or } should stand here.'],
+  ['[1,\n 2', 2, 3, 'The text ends too early. A comma or ] should stand here.'],
+  ["{'a': 1}", 1, 2, 'A name in double quotes or } should stand here.'],
+  ['{"a" 1}', 1, 6, 'A colon should stand here.'],
+  ['{} {}', 1, 4, 'The document should end here.'],
+  ['', 1, 1, 'The text ends too early. A value should stand here.'],
+  ['{"a": "two\nlines"}', 1, 7, 'A value should stand here.'],
+])('%j fails at line %i, column %i', (text, line, column, message) => {
+  expect(jsonFault(text)).toEqual({ line, column, message });
+});
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('JSON has no fault', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.constantFrom(undefined, 2, '\t'), (text, indent) => {
+      expect(jsonFault(JSON.stringify(JSON.parse(text), null, indent))).toBeNull();
+    }),
+  );
+});
+
+test('it agrees with the browser on what is JSON, whatever is broken', () => {
+  const sign = fc.constantFrom(
+    '"',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '\\',
+    '0',
+    '-',
+    '.',
+    'e',
+    ' ',
+    '\n',
+    '\t',
+    'n',
+    '\x7f',
+    '\u2028',
+    '',
+  );
+  const broken = fc.tuple(fc.json(), fc.nat(), fc.nat(2), sign).map(([text, at, gone, put]) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + put + text.slice(place + gone);
+  });
+  fc.assert(
+    fc.property(broken, (text) => {
+      expect(jsonFault(text) === null).toBe(isJson(text));
+    }),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,82 @@
+import { CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
+import { textLink } from '../../ui/text-link.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import type { ItemView } from './item-view.ts';
+import { Mark } from './mark.tsx';
+
+interface ItemTextProps {
+  view: ItemView;
+  /** What an item without a title is called. */
+  untitled: string;
+  visible: boolean;
+}
+
+/** An item as it reads in a finished resume, and how it stands where that is not well. */
+export function ItemText({ view, untitled, visible }: ItemTextProps) {
+  const { title, beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
+  return (
+    <div className="flex gap-4">
+      {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
+      <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="min-w-0 text-base font-semibold">
+            {title || <span className="font-normal text-muted italic">{untitled}</span>}
+            {beside && <span className="font-normal text-muted"> · {beside}</span>}
+          </h2>
+          {when && <p className="text-sm text-muted tabular-nums">{when}</p>}
+        </div>
+        {(!visible || missing.length > 0) && (
+          <div className="flex flex-wrap items-center gap-2">
+            {!visible && (
+              <Mark tone="neutral" icon={EyeOff}>
+                Hidden
+              </Mark>
+            )}
+            {missing.length > 0 && (
+              <Mark tone="warning" icon={CircleDashed}>
+                To complete: {missing.join(', ')}
+              </Mark>
+            )}
+          </div>
+        )}
+        {lines.map((line) => (
+          <p key={line} className="text-sm">
+            {line}
+          </p>
+        ))}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="max-w-prose whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+        {points.length > 0 && (
+          <ul className="max-w-prose list-disc space-y-1 pl-5 marker:text-muted">
+            {points.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
+              <li key={index}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {tags.length > 0 && <p className="text-sm text-muted">{tags.join(' · ')}</p>}
+        {links.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {links.map(({ label, url }) => (
+              <li key={label}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={`inline-flex min-h-6 items-center gap-1 ${textLink}`}
+                >
+                  {label}
+                  <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+                  <span className="sr-only">(opens a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

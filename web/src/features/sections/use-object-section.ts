@@ -1,0 +1,26 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { useMemo } from 'react';
+import { draftKey } from './draft-store.ts';
+import { type FormValues, pickValues } from './form-values.ts';
+import { putObject } from './record.ts';
+import { SAVE_OBJECT } from './section-calls.ts';
+import type { Stored } from './use-section-form.ts';
+
+/** What a form of one object section needs: its fields, what is stored, and the call that stores it. */
+export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
+  const { fields } = SECTIONS[section];
+  const { email, rev } = user;
+  const value = user.resume[section];
+  const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
+  return {
+    draft: draftKey(user._id, section),
+    fields,
+    stored,
+    save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
+      const answer = await SAVE_OBJECT[section](values, { email, rev: from });
+      return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
+    },
+    onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),
+  };
+}

@@ -1,0 +1,50 @@
+import { SPANS } from '@vitrine/contract/limits';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { told } from '../../shell/failure-text.ts';
+import { changeList } from './record.ts';
+import { sendVisibility } from './section-calls.ts';
+import { createToggleScheduler, type Toggle } from './toggle-scheduler.ts';
+
+interface VisibilityToggle extends Toggle {
+  email: string;
+  section: ListSectionKey;
+  /** The item's title, to name it in messages. */
+  title: string;
+}
+
+const scheduler = createToggleScheduler<VisibilityToggle>({
+  delay: SPANS.visibilityDebounce,
+  send: async ({ email, section, id, on }, leaving) => {
+    const { rev } = await sendVisibility({ email, section, id, isVisible: on }, leaving);
+    changeList(section, (items) => items.map((item) => (item._id === id ? { ...item, isVisible: on } : item)), rev);
+  },
+  onFailed: ({ id, title, on }, error) => {
+    const wanted = on ? 'shown' : 'hidden';
+    toast.error(`${title} could not be ${wanted}. ${told(error).message}`, { id: `visibility-${id}` });
+  },
+});
+
+/** Who sees an item: toggled at once, sent 2 s after the last toggle or when the page is left. */
+export function useVisibility() {
+  const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.unconfirmed);
+  useEffect(() => {
+    const leave = () => void scheduler.flush({ leaving: true });
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
+  return {
+    /** What the person chose last, confirmed or not. */
+    isVisible: (item: { _id: string; isVisible: boolean }) => unconfirmed.get(item._id) ?? item.isVisible,
+    toggle: scheduler.toggle,
+    /** Sends what waits for one item before something else is done to it. */
+    settle: (id: string) => scheduler.flush({ id }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line-strong text-ink hover:bg-sunken',
+} as const;
+
+interface Props {
+  href: string;
+  look: keyof typeof LOOKS;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that is a page's call to act, larger than the buttons of the app. */
+export function ActionLink({ href, look, className = '', children }: Props) {
+  return (
+    <a
+      href={href}
+      className={`inline-flex min-h-12 items-center justify-center rounded-sm px-6 font-medium transition-colors ${LOOKS[look]} ${className}`}
+    >
+      {children}
+    </a>
+  );
+}

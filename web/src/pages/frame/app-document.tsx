@@ -1,0 +1,36 @@
+import type { PageContext } from '@vitrine/contract/documents';
+import { paths } from '../../paths.ts';
+import { Icons } from './icons.tsx';
+
+/** The document that the app of the signed-in starts from. The app itself names its screens. */
+export function AppDocument({ context }: { context: PageContext }) {
+  const { assets, supportEmail } = context;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Vitrine</title>
+        <meta name="robots" content="noindex" />
+        <meta name="support-email" content={supportEmail} />
+        <Icons />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preload.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <noscript>
+          <p>
+            Vitrine’s editor needs JavaScript. Please turn it on and load this page again; portfolios, the{' '}
+            <a href={paths.terms}>terms</a> and the <a href={paths.privacy}>privacy policy</a> work without it.
+          </p>
+        </noscript>
+        <div id="root" />
+      </body>
+    </html>
+  );
+}

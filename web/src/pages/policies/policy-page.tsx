@@ -1,0 +1,92 @@
+import type { Policy, PolicySection } from './policy.ts';
+
+interface Props {
+  policy: Policy;
+  supportEmail: string;
+}
+
+/** A policy as a page to read: one measure, numbered sections, and a list of them beside or above. */
+export function PolicyPage({ policy, supportEmail }: Props) {
+  const { title, updated, intro, sections } = policy;
+  return (
+    <article className="mx-auto w-full max-w-[68rem] px-5 py-12 sm:px-8 lg:py-20">
+      <header className="max-w-[40rem]">
+        <h1 className="font-serif text-2xl font-medium tracking-tight">{title}</h1>
+        <p className="mt-2 text-sm text-muted">
+          Last changed on <time dateTime={updated}>{longDate(updated)}</time>
+        </p>
+        <p className="mt-6 text-lg">{intro}</p>
+      </header>
+      <div className="mt-12 gap-16 lg:mt-16 lg:grid lg:grid-cols-[15rem_minmax(0,40rem)]">
+        <Contents sections={sections} />
+        <div className="mt-12 space-y-12 lg:mt-0">
+          {sections.map((section, index) => (
+            <Section key={section.id} section={section} number={index + 1} supportEmail={supportEmail} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: Pick<Policy, 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="border-t border-line pt-4 lg:sticky lg:top-20 lg:self-start">
+      <ol className="text-sm">
+        {sections.map(({ id, heading }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-8 items-baseline gap-3 py-1 text-muted hover:text-ink hover:underline"
+            >
+              <span className="w-3 tabular-nums">{index + 1}</span>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ section, number, supportEmail }: { section: PolicySection; number: number; supportEmail: string }) {
+  const { id, heading, body } = section;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex scroll-mt-20 items-baseline gap-3 font-serif text-xl font-medium">
+        <span className="text-base text-muted tabular-nums">{number}</span>
+        {heading}
+      </h2>
+      {body.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part} className="mt-4">
+            <WithEmail text={part} supportEmail={supportEmail} />
+          </p>
+        ) : (
+          <ul key={part[0]} className="mt-3 list-disc space-y-2 pl-5 marker:text-line-strong">
+            {part.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}
+
+function WithEmail({ text, supportEmail }: { text: string; supportEmail: string }) {
+  const [before, after] = text.split('{email}');
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        {supportEmail}
+      </a>
+      {after}
+    </>
+  );
+}
+
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

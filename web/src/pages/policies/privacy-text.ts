@@ -1,0 +1,74 @@
+import type { Policy } from './policy.ts';
+
+export const PRIVACY: Policy = {
+  title: 'Privacy Policy',
+  updated: '2026-11-21',
+  intro:
+    'Vitrine exists to show the work you choose to show, and nothing else. This page says what is stored, who sees it, and how you take it back.',
+  sections: [
+    {
+      id: 'what-we-store',
+      heading: 'What we store',
+      body: [
+        'Only what the product needs to work:',
+        [
+          'your account: name, email address and, if you add it, a phone number;',
+          'your resume: whatever you type into its forms or import;',
+          'your settings: the look of your page and what the public may see;',
+          'your sign-ins: when a session began and was last used, and which browser it named;',
+          'a log of events that matter for security, such as a registration.',
+        ],
+      ],
+    },
+    {
+      id: 'passwords',
+      heading: 'Passwords and sessions',
+      body: [
+        'Passwords are stored hashed, never as you typed them: we cannot read yours and nobody at Vitrine will ask for it.',
+        'Sessions and the links in our emails are stored hashed as well, so that a copy of the database opens no account. To stop people from guessing passwords, attempts are counted by network address; the counter keeps a keyed hash in place of the address and starts again after a while.',
+      ],
+    },
+    {
+      id: 'what-is-public',
+      heading: 'What the public sees',
+      body: [
+        'A portfolio is public unless you make it private. On a public one, visitors see your name, headline, summary, introduction, city and country, languages, skills, links, whether you are open to work, and the items that you left visible.',
+        'Your phone number, email address, street address, gender, expected salary and notice period stay private unless you switch each of them on. Items that you hide leave our server on no public page or file. Search engines are asked to stay away until you invite them.',
+        'People who already know your email address can find a public portfolio by it, unless you turn that off. A portfolio that you make private looks to everyone but you as if it did not exist.',
+      ],
+    },
+    {
+      id: 'visitors',
+      heading: 'Visitors of a portfolio',
+      body: [
+        'We count how often a portfolio is viewed and its resume downloaded. The count is a number: it is made without cookies and without storing who came or from which address.',
+        'Portfolio pages carry no scripts, no advertising, no trackers, and load nothing from other companies.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and your browser',
+      body: [
+        'There is one cookie, which keeps you signed in. It is set when you register or sign in, cannot be read by scripts, and ends when you sign out, after a day without use, or after seven days. Without an account there is none.',
+        'While you are signed in, your browser also remembers your name, email address and gender for the forms, and signing out removes them again.',
+      ],
+    },
+    {
+      id: 'sharing',
+      heading: 'Sharing',
+      body: [
+        'We do not sell your data, and we show it to nobody but those you publish it to. Emails that you ask for, such as the verification link, go through the mail service of this installation, which sees your address and the message.',
+        'We hand data to authorities only where the law forces us to.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your rights and how to reach us',
+      body: [
+        'You may delete your data at any time. A deleted item can be brought back for ten minutes, in case it was a mistake, and the resume that an import replaced for 30 days. To have the whole account deleted, write to {email}.',
+        'You may correct everything yourself, and export all of it as one JSON Resume file that other tools can read.',
+        'Questions, complaints, or a request about your data: {email}.',
+      ],
+    },
+  ],
+};
