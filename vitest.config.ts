@@ -15,6 +15,7 @@ export default defineConfig({
       { test: { ...common, name: 'resume-pdf', include: ['resume-pdf/src/**/*.test.ts'] } },
       { extends: './web/vite.config.ts', test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'] } },
       { test: { ...server, name: 'server on SQLite' } },
       {
         test: {

@@ -57,6 +57,14 @@ describe('what a portfolio says', () => {
     expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
   });
 
+  test('a duration in the words of the owner stays as it is', () => {
+    const view = samplePortfolio();
+    const experiences = view.resume.experiences.map((job) => ({ ...job, duration: 'Three monsoons' }));
+    const html = renderPortfolio({ ...view, resume: { ...view.resume, experiences } });
+    expect(html.match(/<bdi>Three monsoons<\/bdi>/g)).toHaveLength(3);
+    expect(html).not.toContain('dateTime="2021-03"');
+  });
+
   test('sections without content are absent, from the page and from its navigation', () => {
     const student = renderPortfolio(studentPortfolio());
     expect(student).toContain('id="projects"');

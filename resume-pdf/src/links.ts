@@ -13,9 +13,14 @@ export function safeHref(address: string): string | null {
   return parsed && SCHEMES.has(parsed.protocol) && !parsed.password && !parsed.username ? address : null;
 }
 
+/** Longer addresses are typed by nobody; their link still carries them whole. */
+const LONGEST_PRINTED = 160;
+
 /** An address as print shows it: `https://www.asharao.example/` becomes `asharao.example`. */
-export const printedAddress = (address: string): string =>
-  address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+export function printedAddress(address: string): string {
+  const short = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+  return short.length > LONGEST_PRINTED ? `${[...short].slice(0, LONGEST_PRINTED).join('')}…` : short;
+}
 
 export const webLink = (address: string): Link => ({ text: printedAddress(address), href: safeHref(address) });
 

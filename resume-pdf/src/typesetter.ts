@@ -51,11 +51,11 @@ export class Typesetter {
   }
 }
 
-/** The characters in the engine's complaints, whose debug form writes some as `\u{e47}`. */
+/** The visible characters in the engine's complaints, whose debug form writes some as `\u{e47}`. */
 export function missingCharacters(complaints: string): string[] {
   const plain = complaints.replaceAll('\\"', '"');
   const texts = [...plain.matchAll(MISSING)].map(([, text = '']) =>
     text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
   );
-  return [...new Set(texts)];
+  return [...new Set(texts.filter((text) => !/^\p{Default_Ignorable_Code_Point}*$/u.test(text)))];
 }

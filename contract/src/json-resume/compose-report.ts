@@ -43,6 +43,8 @@ export function composeReport({ resume, person, lists, notes, replaced }: Import
     tell({ refused, kept: keptAside }, () => '');
   }
   tell(notes, () => 'Kept aside');
+  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(seenParts)];
+  const unnamed = parts.reduce((sum, part) => sum + more(part.taken), 0);
   const ids = new Set(taken.map(({ itemId }) => itemId));
   const alreadyThere = [
     ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
@@ -56,11 +58,17 @@ export function composeReport({ resume, person, lists, notes, replaced }: Import
     toComplete: incomplete(resume, (id) => ids.has(id)),
     alreadyThere: alreadyThere.filter(({ count }) => count > 0),
     removed: replaced ? removedBy(resume, replaced) : [],
-    notListed: { taken: more(taken), kept: more(all.kept), refused: more(all.refused), differs: more(differs) },
+    notListed: {
+      taken: more(taken) + unnamed,
+      kept: more(all.kept),
+      refused: more(all.refused),
+      differs: more(differs),
+    },
   };
 }
 
-const fieldsOf = ({ taken }: Notes) => taken.map(({ path, field }) => ({ path, field }));
+const fieldsOf = ({ taken }: Notes) => some(taken).map(({ path, field }) => ({ path, field }));
+const seenParts = ({ seen }: MergedList) => seen.map(({ part }) => part);
 const some = <T>(entries: readonly T[]) => entries.slice(0, MOST_LISTED);
 const more = (entries: readonly unknown[]) => Math.max(0, entries.length - MOST_LISTED);
 

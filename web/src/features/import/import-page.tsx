@@ -1,3 +1,50 @@
+import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { DocumentSource } from './document-source.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+type Step =
+  | { at: 'choose' }
+  | { at: 'preview'; document: { name: string; data: unknown } }
+  | { at: 'done'; report: ImportReport };
+
+/** A resume that one has already, brought in: choose it, see what would happen, confirm. */
 export function ImportPage() {
-  return <p>Import</p>;
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const choose = () => setStep({ at: 'choose' });
+  const lead = (
+    <>
+      Bring the resume that you have as a{' '}
+      <a href="https://jsonresume.org/" target="_blank" rel="noopener" className={textLink}>
+        JSON Resume
+      </a>{' '}
+      document. You see what happens to each fact before anything is changed.
+    </>
+  );
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Import a resume" lead={lead} />
+      {step.at === 'choose' && (
+        <>
+          <DocumentSource onRead={(document) => setStep({ at: 'preview', document })} />
+          <Card
+            className="mt-6"
+            title="An import went wrong?"
+            hint="For 30 days you can go back to the resume as it was before the last one."
+          >
+            <UndoImport label="Undo the last import" />
+          </Card>
+        </>
+      )}
+      {step.at === 'preview' && (
+        <ImportPreview document={step.document} onDone={(report) => setStep({ at: 'done', report })} onBack={choose} />
+      )}
+      {step.at === 'done' && <ImportDone report={step.report} onAgain={choose} />}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ export function SiteHeader() {
         aria-label="Main"
         className="mx-auto flex h-16 w-full max-w-[80rem] items-center gap-1 px-5 sm:gap-2 sm:px-8"
       >
-        <a href={paths.landing} className="mr-auto rounded-sm">
+        <a href={paths.landing} className="mr-auto inline-flex min-h-10 items-center rounded-sm">
           <Wordmark />
         </a>
         <a href={paths.register} className={`${link} hover:bg-sunken`}>

@@ -1,5 +1,6 @@
 import { BadgeCheck, FileDown, FileInput, LockKeyhole, type LucideIcon, Palette, Zap } from 'lucide-react';
 import { FEATURES } from './content.ts';
+import { ThemeStrip } from './theme-strip.tsx';
 
 /** In the order of the features. */
 const ICONS: readonly LucideIcon[] = [Zap, BadgeCheck, FileInput, LockKeyhole, Palette, FileDown];
@@ -22,6 +23,7 @@ export function Features() {
           );
         })}
       </ul>
+      <ThemeStrip />
     </section>
   );
 }

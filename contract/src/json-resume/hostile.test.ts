@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyResume, resumeSchema } from '../resume.ts';
+import { exportJsonResume } from './export.ts';
+import { importJsonResume } from './import.ts';
+import { importReportSchema } from './report.ts';
+import { counter, imported } from './testing.ts';
+
+const read = (document: unknown) => importJsonResume(document, emptyResume(), { mode: 'merge', newId: counter() });
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+
+describe('hostile documents', () => {
+  it('cannot reach a prototype', () => {
+    const { resume, report } = imported(
+      JSON.parse(
+        '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "toString": "text",' +
+          '"basics": {"name": "A B", "__proto__": {"label": "x"}, "hasOwnProperty": "y"},' +
+          '"work": [{"name": "C", "__proto__": {"position": "x"}, "valueOf": 1, "x-vitrine": {"__proto__": 1, "constructor": 2}}],' +
+          '"meta": {"x-vitrine": {"__proto__": {}, "personalInfo": {"toString": 1}}}}',
+      ),
+    );
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(resume.personalInfo.designation).toBe('');
+    expect(resume.experiences[0]?.role).toBe('');
+    expect(report.refused.map(({ path }) => path)).toEqual([
+      '__proto__',
+      'basics.__proto__',
+      'work[0].__proto__',
+      'work[0].x-vitrine.__proto__',
+      'meta.x-vitrine.__proto__',
+    ]);
+    const back = exportJsonResume(resume);
+    expect(back).toMatchObject({ toString: 'text', work: [{ valueOf: 1, 'x-vitrine': { constructor: 2 } }] });
+    expect(JSON.stringify(back)).not.toContain('__proto__');
+  });
+
+  it('may not be nested without end', () => {
+    const deep = JSON.parse(`{"basics": {}, "x": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
+    expect(read(deep)).toEqual({
+      ok: false,
+      faults: [{ path: '', message: 'The document must not be nested deeper than 64 levels.' }],
+    });
+  });
+
+  it('may be long in every direction', () => {
+    const megabyte = 'x'.repeat(1_000_000);
+    const documents = [
+      { basics: { name: megabyte, label: `${megabyte} ${megabyte}`, summary: megabyte, x: megabyte } },
+      { work: many(20_000, () => ({})) },
+      { work: many(20_000, (index) => ({ name: `C${index}` })) },
+      { work: [{ name: 'A', highlights: many(20_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] },
+      { work: [{ name: 'A', summary: '. '.repeat(400_000) }] },
+      { skills: many(20_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) },
+      { languages: many(20_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) },
+      { projects: [{ keywords: many(20_000, (index) => `k${index}`), highlights: many(20_000, () => 'h') }] },
+      { basics: { profiles: many(20_000, () => ({ network: 'GitHub', username: 'a' })) } },
+      Object.fromEntries([['work', []], ...many(20_000, (index) => [`key ${index}`, index])]),
+      { basics: {}, [megabyte]: 1 },
+    ];
+    for (const document of documents) {
+      const { resume, report } = imported(document);
+      expect(resumeSchema.safeParse(resume).success).toBe(true);
+      expect(exportJsonResume(resume)).toMatchObject(document);
+      expect(JSON.stringify(report).length).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('may hold halves of characters and characters that control', () => {
+    const name = 'A\ud800 B\u0000\u202e';
+    const { resume } = imported({ basics: { name, x: '\udfff' }, skills: [{ name: '\ud800' }] });
+    expect(resume.personalInfo.firstName).toBe('A\ufffd');
+    expect(exportJsonResume(resume).basics).toEqual({ name, x: '\udfff' });
+  });
+
+  it('never throw, and whatever is taken can be stored, told and exported', () => {
+    const keys = fc.constantFrom(
+      ...['basics', 'work', 'skills', 'languages', 'projects', 'meta', 'x-vitrine', 'name', 'url', 'profiles'],
+      ...['highlights', 'keywords', 'location', 'startDate', 'summary', '__proto__', 'constructor', 'isVisible', ''],
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.oneof(
+          fc.string(),
+          fc.double(),
+          fc.boolean(),
+          fc.constant(null),
+          fc.constantFrom('2021', 'https://a.example'),
+        ),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(keys, tie('tree'), { maxKeys: 6 }),
+      ),
+    }));
+    const object = fc.dictionary(keys, tree, { maxKeys: 4 });
+    const list = fc.array(object, { maxLength: 3 });
+    const document = fc.record(
+      { basics: object, work: list, skills: list, languages: list, projects: list, meta: object, x: tree },
+      { requiredKeys: [] },
+    );
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.oneof(tree, document), (value) => {
+        const result = read(value);
+        if (!result.ok) {
+          expect(result.faults.length).toBeGreaterThan(0);
+          return;
+        }
+        taken += 1;
+        expect(resumeSchema.safeParse(result.resume).success).toBe(true);
+        expect(importReportSchema.safeParse(result.report).success).toBe(true);
+        const once = exportJsonResume(result.resume);
+        expect(exportJsonResume(imported(once).resume)).toEqual(once);
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(taken).toBeGreaterThan(100);
+  });
+});

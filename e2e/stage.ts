@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@vitrine/server/testing/process';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+
+/** A real server, built and started as in earnest, and a real browser beside it. */
+export interface Stage {
+  origin: string;
+  browser: Browser;
+  /** A fresh browser profile with one page. What the page's console complains of is collected. */
+  visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
+  /** Everything that any page complained of; a journey ends by looking at it. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+export async function setStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
+  const [server, browser] = await Promise.all([startServer(folder), openBrowser()]);
+  const complaints: string[] = [];
+  return {
+    origin: server.origin,
+    browser,
+    complaints,
+    visit: async (options) => {
+      const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
+      // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      context.on('page', (opened) => listen(opened, complaints));
+      listen(page, complaints);
+      return { context, page };
+    },
+    close: async () => {
+      await browser.close();
+      await server.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}

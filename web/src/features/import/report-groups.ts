@@ -1,0 +1,125 @@
+import { type ImportReport, labelOf } from '@vitrine/contract/json-resume/report';
+import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+
+/** One line of a report as it is shown. */
+export interface ReportLine {
+  title: string;
+  detail: string;
+  /** Where it stands in the document, such as `work[2].startDate`. */
+  place?: string;
+}
+
+export interface ReportGroup {
+  title: string;
+  /** What it means that something is in this group. */
+  hint: string;
+  /** Lines by section, or under '' where sections say nothing. */
+  parts: { section: string; lines: ReportLine[] }[];
+  count: number;
+  /** Shown unfolded: what a person should see before they confirm. */
+  open: boolean;
+  /** Entries that the report left out because there are too many. */
+  notListed: number;
+}
+
+/** A report in the groups in which it is read; empty groups are left out. */
+export function reportGroups(report: ImportReport): ReportGroup[] {
+  const { notListed } = report;
+  const groups = [
+    group(
+      'Will be removed',
+      'Replacing takes these away. You can undo it for 30 days.',
+      true,
+      0,
+      bySection(report.removed, () => ''),
+    ),
+    group(
+      'Will be taken',
+      'These find a place in your resume.',
+      true,
+      notListed.taken,
+      bySection(report.taken, ({ section, isNew, fields }) => {
+        const names = [...new Set(fields.map(({ field }) => labelOf(section, field)))].join(', ');
+        return isNew ? names : `Adds ${names}`;
+      }),
+    ),
+    group(
+      'To complete afterwards',
+      'Taken, but their forms ask for more.',
+      true,
+      0,
+      bySection(report.toComplete, ({ missing }) => `Missing: ${missing.join(', ')}`),
+    ),
+    group(
+      'Refused',
+      'These values cannot be used. They are kept aside too, so that an export gives them back.',
+      true,
+      notListed.refused,
+      flat(report.refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path }))),
+    ),
+    group(
+      'Told differently',
+      'Your resume says something else here, and that stays.',
+      true,
+      notListed.differs,
+      flat(
+        report.differs.map(({ path, title, here, there }) => ({
+          title,
+          detail: `Yours: ${here}. In the document: ${there}.`,
+          place: path,
+        })),
+      ),
+    ),
+    group(
+      'Kept aside',
+      'There is no place for these yet. They stay with your resume, are not shown to anyone, and an export gives them back.',
+      false,
+      notListed.kept,
+      flat(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
+    ),
+    group(
+      'Already there',
+      'Nothing happens to these.',
+      false,
+      0,
+      bySection(
+        report.alreadyThere.map(({ section, count }) => ({
+          section,
+          title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
+        })),
+        () => '',
+      ),
+    ),
+  ];
+  return groups.filter(({ count }) => count > 0);
+}
+
+/** Whether confirming would change anything. */
+export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>
+  [taken, kept, refused, removed].some((list) => list.length > 0);
+
+function group(
+  title: string,
+  hint: string,
+  open: boolean,
+  notListed: number,
+  parts: ReportGroup['parts'],
+): ReportGroup {
+  const listed = parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  return { title, hint, parts, count: listed + notListed, open, notListed };
+}
+
+const flat = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
+
+function bySection<T extends { section: SectionKey; title: string }>(
+  entries: readonly T[],
+  detail: (entry: T) => string,
+): ReportGroup['parts'] {
+  const sections = [...new Set(entries.map(({ section }) => section))];
+  return sections.map((section) => ({
+    section: SECTIONS[section].title,
+    lines: entries
+      .filter((entry) => entry.section === section)
+      .map((entry) => ({ title: entry.title, detail: detail(entry) })),
+  }));
+}

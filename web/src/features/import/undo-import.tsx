@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { undoImport } from '@vitrine/contract/calls/resume';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { refetchUser } from '../../shell/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Takes the newest import back, after a question: later changes go with it. */
+export function UndoImport({ label }: { label: string }) {
+  const [asked, setAsked] = useState(false);
+  const undo = useMutation({ mutationFn: () => api(undoImport), onSuccess: refetchUser });
+  const start = () => {
+    setAsked(false);
+    undo.mutate();
+  };
+  if (undo.isSuccess) {
+    return (
+      <Alert tone="success" title="The import was undone.">
+        Your resume is as it was before.
+      </Alert>
+    );
+  }
+  const actions = (
+    <>
+      <Button onClick={() => setAsked(false)}>Cancel</Button>
+      <Button look="danger" onClick={start}>
+        Undo the import
+      </Button>
+    </>
+  );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {undo.isError && <FailureNotice error={undo.error} title="Nothing was undone." />}
+      <Button busy={undo.isPending} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Undo the last import?" actions={actions}>
+        <p>Your resume becomes what it was before the import. What you have changed since then goes too.</p>
+      </Dialog>
+    </div>
+  );
+}
