@@ -76,7 +76,9 @@ test('text is as wide and as high before the font has come', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const size = async (html: string, selector: string) => {
     await page.setContent(html);
-    await page.evaluate('document.fonts.ready.then(() => document.fonts.size)');
+    await page.evaluate(
+      "Promise.allSettled(['16px Inter', '700 60px Inter'].map((font) => document.fonts.load(font)))",
+    );
     const sizes = await page.evaluate<[number, number]>(`(() => {
       const element = document.querySelector('${selector}');
       element.style.lineHeight = 'normal';

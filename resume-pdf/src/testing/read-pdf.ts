@@ -28,7 +28,8 @@ interface Item {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
   const { info } = await document.getMetadata();
   // pdf.js types the dictionary of a document as a bare object.
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown };
@@ -37,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     text: '',
     title,
     language,
-    tagged: (await document.getMarkInfo())?.Marked === true,
+    tagged: isMarked(await document.getMarkInfo()),
     links: [],
     headings: [],
   };
@@ -52,10 +53,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const tree: StructNode | null = await page.getStructTree();
     if (tree) collectHeadings(tree, textById(items), read.headings);
   }
-  await document.destroy();
+  await loading.destroy();
   read.text = read.pages.join('\n').replace(/\s+/g, ' ');
   return read;
 }
+
+/** The declared type is an object; what comes is a map. */
+const isMarked = (info: unknown): boolean => info instanceof Map && info.get('Marked') === true;
 
 /** Text of each marked-content sequence, by its id. */
 function textById(items: Item[]): Map<string, string> {

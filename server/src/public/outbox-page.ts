@@ -45,7 +45,7 @@ function outboxHtml(mails: readonly Email[]): string {
   const list =
     mails.map(mailHtml).join('') ||
     '<p>No mail yet. It appears here as soon as Vitrine sends one; reload the page.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
 }
 
 /** A mail's body is somebody's HTML: it gets a frame without scripts, from which links open in a new tab. */

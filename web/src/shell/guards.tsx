@@ -1,9 +1,10 @@
-import { Navigate, Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { isOwnPath } from './own-path.ts';
+import { Redirect } from './redirect.tsx';
 import { useSession } from './session.ts';
 
 const Hold = createContext<(held: boolean) => void>(() => {});
@@ -24,7 +25,7 @@ export function GuestOnly() {
   const [held, setHeld] = useState(false);
   const stage = session.data?.stage;
   if (stage === undefined) return <Undecided />;
-  if (stage === 'full' && !held) return <Onward to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
+  if (stage === 'full' && !held) return <Redirect to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
   return (
     <Hold value={setHeld}>
       <Outlet />
@@ -45,17 +46,10 @@ export function Protected({ unverified }: { unverified: ReactNode }) {
 
 /** To the sign-in, and back here afterwards. */
 function ToLogin() {
-  const { href } = useLocation();
-  // The address changes while this still stands; where one was is what counts.
-  const [next] = useState(href);
-  return <Navigate to={paths.login} search={{ next }} replace />;
-}
-
-/** On to a path that came as text. */
-function Onward({ to }: { to: string }) {
-  const { history } = useRouter();
-  useEffect(() => history.replace(to), [history, to]);
-  return <PageSpinner />;
+  const router = useRouter();
+  // Read once: the address changes while this still stands, and where one was is what counts.
+  const [next] = useState(() => router.state.location.href);
+  return <Redirect to={`${paths.login}?${new URLSearchParams({ next })}`} />;
 }
 
 /** While it is not known who is there: a spinner, or why it cannot be known. */

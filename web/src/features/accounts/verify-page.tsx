@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Undecided } from '../../shell/guards.tsx';
+import { Redirect } from '../../shell/redirect.tsx';
 import { useSession } from '../../shell/session.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
@@ -9,5 +9,5 @@ export function VerifyPage() {
   const stage = useSession().data?.stage;
   if (stage === undefined) return <Undecided />;
   if (stage === 'unverified') return <VerifyScreen />;
-  return <Navigate to={stage === 'full' ? paths.dashboard : paths.login} replace />;
+  return <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />;
 }

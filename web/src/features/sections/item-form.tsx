@@ -30,20 +30,24 @@ export function ItemForm({ section, uid, item, save, onSaved, onCancel, onDirty 
     [fields, item],
   );
   const answer = useRef<ListItem>(undefined);
+  const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
-    <SectionForm
-      label={item ? `Edit ${singular}` : `Add ${singular}`}
-      draft={draft}
-      fields={fields}
-      rules={FORM_RULES[section]}
-      stored={stored}
-      save={async (values) => {
-        answer.current = await save(values);
-        return { values: pickValues(fields, answer.current) };
-      }}
-      onSaved={() => answer.current && onSaved(answer.current)}
-      onCancel={onCancel}
-      onDirty={(dirty) => onDirty(draft, dirty)}
-    />
+    <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      <SectionForm
+        label={title}
+        draft={draft}
+        fields={fields}
+        rules={FORM_RULES[section]}
+        stored={stored}
+        save={async (values) => {
+          answer.current = await save(values);
+          return { values: pickValues(fields, answer.current) };
+        }}
+        onSaved={() => answer.current && onSaved(answer.current)}
+        onCancel={onCancel}
+        onDirty={(dirty) => onDirty(draft, dirty)}
+      />
+    </section>
   );
 }

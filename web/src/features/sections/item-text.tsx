@@ -1,4 +1,4 @@
-import { CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
+import { Check, CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
 import { textLink } from '../../ui/text-link.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { ItemView } from './item-view.ts';
@@ -9,10 +9,12 @@ interface ItemTextProps {
   /** What an item without a title is called. */
   untitled: string;
   visible: boolean;
+  /** Was it saved just now. */
+  saved: boolean;
 }
 
 /** An item as it reads in a finished resume, and how it stands where that is not well. */
-export function ItemText({ view, untitled, visible }: ItemTextProps) {
+export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
   const { title, beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
   return (
     <div className="flex gap-4">
@@ -25,8 +27,13 @@ export function ItemText({ view, untitled, visible }: ItemTextProps) {
           </h2>
           {when && <p className="text-sm text-muted tabular-nums">{when}</p>}
         </div>
-        {(!visible || missing.length > 0) && (
+        {(saved || !visible || missing.length > 0) && (
           <div className="flex flex-wrap items-center gap-2">
+            {saved && (
+              <Mark tone="success" icon={Check}>
+                Saved
+              </Mark>
+            )}
             {!visible && (
               <Mark tone="neutral" icon={EyeOff}>
                 Hidden

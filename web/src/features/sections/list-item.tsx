@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ItemActions } from './item-actions.tsx';
 import { ItemText } from './item-text.tsx';
 import { itemView } from './item-view.ts';
-import { SavedMark } from './saved-mark.tsx';
 import type { ListItem as Item } from './section-calls.ts';
 
 interface ListItemProps {
@@ -29,8 +28,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
     <li data-item={item._id} tabIndex={-1} className="group relative border-t border-line py-6 outline-none">
       {form ?? (
         <>
-          <ItemText view={view} untitled={untitled} visible={visible} />
-          <SavedMark shown={saved} />
+          <ItemText view={view} untitled={untitled} visible={visible} saved={saved} />
           <ItemActions title={view.title || untitled} visible={visible} {...actions} />
         </>
       )}

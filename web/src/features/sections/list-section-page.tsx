@@ -37,6 +37,11 @@ function ListSection({ section, user }: { section: ListSectionKey; user: UserRec
   const [announced, announce] = useState('');
   const full = items.length >= LIMITS.itemsPerSection;
 
+  const finish = (id: string, savedAs: string) => {
+    setSavedId(savedAs);
+    announce('Saved');
+    close(id, `[data-item="${savedAs}"]`);
+  };
   const close = (id: string, focus: string) => {
     forms.close(id);
     focusAfterRender(focus);
@@ -64,20 +69,16 @@ function ListSection({ section, user }: { section: ListSectionKey; user: UserRec
         </div>
       )}
       {adding && (
-        <section className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
-          <h2 className="mb-4 text-lg font-semibold">Add {singular}</h2>
+        <div className="mb-6">
           <ItemForm
             section={section}
             uid={user._id}
             save={(values) => actions.save(values)}
-            onSaved={(item) => {
-              setSavedId(item._id);
-              close(NEW, `[data-item="${item._id}"]`);
-            }}
+            onSaved={(item) => finish(NEW, item._id)}
             onCancel={() => close(NEW, '[data-add]')}
             onDirty={unsaved.report}
           />
-        </section>
+        </div>
       )}
       {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
       {items.length > 0 && (
@@ -109,10 +110,7 @@ function ListSection({ section, user }: { section: ListSectionKey; user: UserRec
                       uid={user._id}
                       item={item}
                       save={(values) => actions.save(values, item._id)}
-                      onSaved={() => {
-                        setSavedId(item._id);
-                        close(item._id, here);
-                      }}
+                      onSaved={() => finish(item._id, item._id)}
                       onCancel={() => close(item._id, here)}
                       onDirty={unsaved.report}
                     />

@@ -1,7 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const TONES = { neutral: 'bg-sunken text-muted', warning: 'bg-warning-soft text-warning' } as const;
+const TONES = {
+  neutral: 'bg-sunken text-muted',
+  warning: 'bg-warning-soft text-warning',
+  success: 'bg-success-soft text-success',
+} as const;
 
 /** A small label that says how something stands, such as 'Hidden'. */
 export function Mark({

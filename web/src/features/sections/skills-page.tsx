@@ -43,7 +43,8 @@ function Skills({ user }: { user: UserRecord }) {
   const errors = errorsByPath(form.formState.errors);
   const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const edit = (
-    <Button look={none ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+    // A key of its own: were it the button of Done, the press that opens the fields would submit them.
+    <Button key="edit" look={none ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
       Edit
     </Button>
   );
@@ -63,7 +64,7 @@ function Skills({ user }: { user: UserRecord }) {
         actions={
           editing ? (
             // A submit button, so that the fields take in what is typed and not added yet.
-            <Button type="submit" value={DONE}>
+            <Button key={DONE} type="submit" value={DONE}>
               Done
             </Button>
           ) : (

@@ -49,8 +49,9 @@ export const PRIVACY: Policy = {
       id: 'cookies',
       heading: 'Cookies and your browser',
       body: [
-        'There is one cookie, which keeps you signed in. It is set when you register or sign in, cannot be read by scripts, and ends when you sign out, after a day without use, or after seven days. Without an account there is none.',
-        'While you are signed in, your browser also remembers your name, email address and gender for the forms, and signing out removes them again.',
+        'Reading portfolios and these pages sets no cookie. Registering or signing in sets one that keeps you signed in; it ends when you sign out, after a day without use, or after seven days.',
+        'A second cookie marks a browser that has signed in to your account before, for a year, so that a stranger’s wrong guesses cannot lock you out. It opens nothing by itself. Scripts can read neither of the two.',
+        'While you are signed in, your browser also remembers your name, email address and gender for the forms, and signing out removes them again. What you have typed and not yet saved is kept in its tab.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { SCROLL_ROOM } from './control-style.ts';
 import type { FieldFrame } from './field.tsx';
 import { describedBy, FieldNotes } from './field-notes.tsx';
 
@@ -22,7 +23,7 @@ export function Checkbox({ name, value, onChange, onBlur, ...frame }: CheckboxPr
           onBlur={onBlur}
           aria-describedby={describedBy(frame)}
           aria-invalid={frame.error ? true : undefined}
-          className="size-4.5 shrink-0 accent-accent"
+          className={`${SCROLL_ROOM} size-4.5 shrink-0 accent-accent`}
         />
         {frame.label}
       </label>

@@ -1,3 +1,4 @@
+import { SCROLL_ROOM } from './control-style.ts';
 import type { FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { Option } from './select.tsx';
@@ -26,7 +27,7 @@ export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }:
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
-              className="size-4.5 accent-accent"
+              className={`${SCROLL_ROOM} size-4.5 shrink-0 accent-accent`}
             />
             {option.label}
           </label>

@@ -33,9 +33,12 @@ export function TagInput(props: TagInputProps) {
   const error = frame.error ?? Object.values(entryErrors)[0];
   const inputId = `${frame.id}-input`;
 
-  const add = (text: string) => {
+  const choose = (text: string) => {
     const next = addTags(value, text, most);
     if (next.length > value.length) onChange(next);
+  };
+  const add = (text: string) => {
+    choose(text);
     setTyped('');
   };
   // What was typed and not added yet is handed in with the rest.
@@ -117,7 +120,7 @@ export function TagInput(props: TagInputProps) {
             }}
           />
         </div>
-        {suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={add} />}
+        {suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={choose} />}
       </div>
     </FieldGroup>
   );

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { overviewCompleteness, profileCompletion, strengthOf } from './completion.ts';
+import { emptyResume, type Resume } from './resume.ts';
+
+const resume = (change: (resume: Resume) => void): Resume => {
+  const made = emptyResume();
+  change(made);
+  return made;
+};
+
+/** An item of any list; completion only counts them. */
+// biome-ignore lint/suspicious/noExplicitAny: what an item holds does not matter here.
+const item = {} as any;
+
+describe('profile completion', () => {
+  test('of an empty resume is nothing', () => {
+    expect(profileCompletion(emptyResume())).toMatchObject({ overall: 0, strength: 'Beginner' });
+  });
+
+  test('counts the share of five personal fields and of three links', () => {
+    const { sections } = profileCompletion(
+      resume(({ personalInfo, footerLinks }) => {
+        personalInfo.firstName = 'Asha';
+        personalInfo.summary = 'Engineer';
+        footerLinks.github = 'https://github.com/asha';
+        footerLinks.twitter = 'https://twitter.com/asha';
+      }),
+    );
+    expect(sections.personal).toBe(40);
+    expect(sections.social).toBeCloseTo(33.33, 1);
+  });
+
+  test('reaches 58 with everything that can be filled today', () => {
+    const all = resume((made) => {
+      Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
+      Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
+      made.skills.soft.push('Leadership');
+      for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) made[key].push(item);
+    });
+    // Seven of the twelve sections; the other five are announced only.
+    expect(profileCompletion(all).overall).toBe(58);
+    expect(overviewCompleteness(all)).toBe(100);
+  });
+
+  test.each([
+    [0, 'Beginner'],
+    [29, 'Beginner'],
+    [30, 'Intermediate'],
+    [59, 'Intermediate'],
+    [60, 'Advanced'],
+    [89, 'Advanced'],
+    [90, 'Expert'],
+    [100, 'Expert'],
+  ])('%i is %s', (percentage, strength) => {
+    expect(strengthOf(percentage)).toBe(strength);
+  });
+});
+
+test('overview completeness wants all three personal facts', () => {
+  const two = resume(({ personalInfo }) => Object.assign(personalInfo, { firstName: 'a', lastName: 'b' }));
+  expect(overviewCompleteness(two)).toBe(0);
+  two.personalInfo.summary = 'c';
+  expect(overviewCompleteness(two)).toBe(17);
+});

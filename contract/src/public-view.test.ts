@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
+import { ownersFile, type Portfolio, publicView } from './public-view.ts';
+import { emptyResume, LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
+
+/** A text that says where it was planted, in the shape that its field takes. */
+const planted = (where: string, { kind, options, row }: Field): unknown => {
+  switch (kind) {
+    case 'flag':
+      return true;
+    case 'choice':
+      return options?.[0];
+    case 'texts':
+    case 'tags':
+      return [`canary ${where}`];
+    case 'rows':
+      return [fill(`${where}.row`, row ?? {})];
+    default:
+      return `canary ${where}`;
+  }
+};
+
+const fill = (where: string, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, planted(`${where}.${name}`, field)]));
+
+/** A resume in which every field of every section is filled, with one visible and one hidden item a list. */
+function fullResume(): Resume {
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    [true, false].map((isVisible) => ({
+      ...fill(`${key}.${isVisible ? 'shown' : 'hidden'}`, LIST_SECTIONS[key].fields),
+      _id: `${key}-${isVisible}`,
+      isVisible,
+      kept: { secret: `canary ${key}.kept` },
+    })),
+  ]);
+  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, fill(key, fields)]);
+  return { ...emptyResume(), ...Object.fromEntries([...lists, ...objects]), kept: { awards: ['canary kept'] } };
+}
+
+const portfolio: Portfolio = {
+  accountName: 'Account Name',
+  address: 'asha',
+  url: 'https://vitrine.example/p/asha',
+  photo: null,
+  layout: 'website',
+  theme: 'light',
+  template: 'classic',
+  indexing: false,
+  watermark: true,
+  resume: fullResume(),
+};
+
+/** Every place of the definitions whose value may be seen, given the switches. */
+function expected(reveal: Partial<Record<PrivateField, boolean>>): string[] {
+  const places = (where: string, fields: Fields): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { shown } = field;
+      const isShown = shown === 'always' || (shown !== 'never' && reveal[shown.switch] === true);
+      if (!isShown || field.kind === 'flag' || field.kind === 'choice') return [];
+      return field.row ? places(`${where}.${name}.row`, field.row) : [`canary ${where}.${name}`];
+    });
+  return Object.entries(SECTIONS)
+    .flatMap(([key, section]) => places(section.kind === 'list' ? `${key}.shown` : key, section.fields))
+    .sort();
+}
+
+const seen = (reveal: Partial<Record<PrivateField, boolean>>) =>
+  // A set, because the name stands twice: in the profile and as the page's own.
+  [
+    ...new Set(
+      [...JSON.stringify(publicView(portfolio, { reveal })).matchAll(/canary [\w.]+/g)].map(([found]) =>
+        found.split(' ').slice(0, 2).join(' '),
+      ),
+    ),
+  ].sort();
+
+describe('the public view', () => {
+  test('shows what is always shown and, of the rest, exactly what is switched on', () => {
+    const switches = fc.record(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, fc.boolean()])));
+    fc.assert(
+      fc.property(switches, (reveal) => {
+        expect(seen(reveal)).toEqual(expected(reveal));
+      }),
+    );
+  });
+
+  test('with everything switched off has no private field, no hidden item, nothing kept', () => {
+    const text = JSON.stringify(publicView(portfolio, { reveal: {} }));
+    for (const word of ['hidden', 'kept', 'secret', 'isVisible', 'companyLogo":"canary', 'marksheetUrl":"canary']) {
+      expect(text).not.toContain(word);
+    }
+    const { personalInfo, footerLinks } = publicView(portfolio, { reveal: {} }).resume;
+    for (const field of PRIVATE_FIELDS) expect([field, personalInfo[field]]).toEqual([field, '']);
+    expect(footerLinks.email).toBe('');
+  });
+
+  test("gives the owner's own files email and phone, and nothing else that is private", () => {
+    const { personalInfo } = publicView(portfolio, ownersFile({})).resume;
+    expect(personalInfo.email).toBe('canary personalInfo.email');
+    expect(personalInfo.contactNumber).toBe('canary personalInfo.contactNumber');
+    expect(personalInfo.address).toBe('');
+  });
+
+  test('has the name of the profile, and while there is none that of the account', () => {
+    expect(publicView(portfolio, { reveal: {} }).name).toBe(
+      'canary personalInfo.firstName canary personalInfo.lastName',
+    );
+    expect(publicView({ ...portfolio, resume: emptyResume() }, { reveal: {} }).name).toBe('Account Name');
+  });
+
+  test('does not change what it is made from', () => {
+    const before = structuredClone(portfolio);
+    publicView(portfolio, { reveal: { email: true } });
+    expect(portfolio).toEqual(before);
+  });
+});

@@ -1,0 +1,82 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkBounds, MOST_CHARACTERS } from './bounds.ts';
+import { MOST_MARKS } from './clean-text.ts';
+import { ResumeTooLarge } from './errors.ts';
+import { resumeData } from './resume-data.ts';
+import { SAMPLES } from './samples.ts';
+import { changed } from './testing/changed-view.ts';
+
+const { engineer } = SAMPLES;
+
+describe('bounds', () => {
+  test.each(Object.entries(SAMPLES))('the sample %s is within them', (_, view) => {
+    expect(() => checkBounds(view)).not.toThrow();
+  });
+
+  test('name what is too long', () => {
+    const view = changed(engineer, { personalInfo: { summary: 'x'.repeat(4_001) } });
+    expect(() => checkBounds(view)).toThrow(
+      new ResumeTooLarge('Resume Summary of profile has 4,001 characters; at most 4,000 can be typeset'),
+    );
+  });
+
+  test('name what has too many entries', () => {
+    const [first] = engineer.resume.experiences;
+    if (!first) throw new Error('The sample has no experience');
+    const items = changed(engineer, { experiences: Array(20_000).fill(first) });
+    expect(() => checkBounds(items)).toThrow('Experience has 20,000 entries; at most 100 can be typeset');
+    const points = changed(engineer, { experiences: [first, { ...first, summaryPoints: Array(21).fill('x') }] });
+    expect(() => checkBounds(points)).toThrow('Summary points of experience 2 has 21 entries; at most 20');
+  });
+
+  test('hold for everything together', () => {
+    const [first] = engineer.resume.experiences;
+    if (!first) throw new Error('The sample has no experience');
+    const summaryPoints = Array<string>(20).fill('x'.repeat(500));
+    const view = changed(engineer, { experiences: Array(100).fill({ ...first, summaryPoints }) });
+    expect(() => checkBounds(view)).toThrow(`more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`);
+  });
+});
+
+/** A copy of a sample in which every text is replaced by one from an arbitrary. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  // Half surrogates, marks, controls, turned-around text and things that look like markup.
+  fc
+    .array(fc.constantFrom('\ud800', '\udfff', '\u0301', '\u200d', '\u202e', '\u0000', '\n', '#read("x")', 'javascript:', 'a', ' '), {
+      maxLength: 60,
+    })
+    .map((parts) => parts.join('')),
+  fc.constantFrom('x'.repeat(5_000), 'javascript:alert(1)', 'https://a.example'),
+);
+
+const anyView: fc.Arbitrary<PublicView> = fc.infiniteStream(anyText).map((texts) => {
+  const scrambled = JSON.parse(JSON.stringify(engineer), (key, value: unknown) =>
+    typeof value === 'string' && !['proficiency', 'gender'].includes(key) ? texts.next().value : value,
+  );
+  return { ...engineer, name: scrambled.name, resume: scrambled.resume };
+});
+
+test('any texts give clean data or a clear error', () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      let data: string;
+      try {
+        data = JSON.stringify(resumeData(view));
+      } catch (error) {
+        expect(error).toBeInstanceOf(ResumeTooLarge);
+        return;
+      }
+      expect(data.isWellFormed()).toBe(true);
+      // JSON.stringify would write half surrogates and controls as escapes.
+      expect(data).not.toMatch(/\\u(?:d[89a-f]|00)/i);
+      expect(data).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+      expect(data).not.toMatch(new RegExp(`[\\p{M}\\u200d]{${MOST_MARKS + 1}}`, 'u'));
+      const hrefs = [...data.matchAll(/"href":"([^"]*)"/g)].map((match) => match[1]);
+      expect(hrefs.filter((href) => !/^(?:https?|mailto|tel):/i.test(href ?? ''))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { blocks, cleanLine, cleanText, MOST_MARKS } from './clean-text.ts';
+
+describe('clean text', () => {
+  test('keeps a run of combining marks short, also when joiners stand between them', () => {
+    expect(cleanText(`a${'\u0301'.repeat(100_000)}b`)).toBe(`a${'\u0301'.repeat(MOST_MARKS)}b`);
+    expect(cleanText(`a${'\u0301\u200d'.repeat(500)}b`)).toHaveLength(2 + MOST_MARKS);
+  });
+
+  test('leaves real letters with marks as they are', () => {
+    const texts = ['क्षत्रिय स्त्री र्‍य', 'Việt Nam'.normalize('NFD'), 'מְדֻבָּר', 'می‌خواهم', 'ガ'.normalize('NFD')];
+    for (const text of texts) expect(cleanText(text)).toBe(text);
+  });
+
+  test('drops what cannot be seen and turns text around', () => {
+    expect(cleanText('a\u202eb\u2066c\u0000d\u0085e\u00adf\ufeffg\u{e0041}h\ufffei')).toBe('abcd\nefghi');
+  });
+
+  test('drops broken surrogates and keeps whole ones', () => {
+    expect(cleanText('x\ud800y😀z\udc00')).toBe('xy😀z');
+  });
+
+  test('brings a line onto one line', () => {
+    expect(cleanLine('  Asha\r\n\tRao\u2028 ')).toBe('Asha Rao');
+  });
+});
+
+test('text of several lines becomes paragraphs and lists', () => {
+  expect(blocks('One.\n\nTwo - three.\n- a\n• b\nFour')).toEqual([
+    { text: 'One.' },
+    { text: 'Two - three.' },
+    { points: ['a', 'b'] },
+    { text: 'Four' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { phoneLink, printedAddress, safeHref, webLink } from './links.ts';
+
+describe('links', () => {
+  test.each(['https://a.example/x?y=1#z', 'http://a.example', 'mailto:a@b.example', 'tel:+911234'])('%s leads', (url) => {
+    expect(safeHref(url)).toBe(url);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'vbscript:x',
+    'https://user:secret@a.example',
+    'https://a.example/ x',
+    'nothing',
+    '',
+  ])('%s does not', (url) => {
+    expect(safeHref(url)).toBeNull();
+  });
+
+  test('an address is printed without what nobody types', () => {
+    expect(printedAddress('https://www.asharao.example/')).toBe('asharao.example');
+    expect(printedAddress('http://a.example/b/')).toBe('a.example/b');
+  });
+
+  test('a very long address is printed short and leads whole', () => {
+    const address = `https://a.example/${'x'.repeat(1_000)}`;
+    const { text, href } = webLink(address);
+    expect(text).toHaveLength(161);
+    expect(href).toBe(address);
+  });
+
+  test('a telephone number is dialled by its digits', () => {
+    expect(phoneLink('+91 (984) 50-12345')).toEqual({ text: '+91 (984) 50-12345', href: 'tel:+919845012345' });
+    expect(phoneLink('ask me')).toEqual({ text: 'ask me', href: null });
+  });
+});

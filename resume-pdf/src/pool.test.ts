@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startChild } from './child-process.ts';
+import { Pool, type PoolOptions } from './pool.ts';
+import { watchMemory } from './resident-memory.ts';
+import type { Script } from './testing/scripted-child.ts';
+import { waitForEnd } from './testing/wait-for-end.ts';
+
+const PROGRAM = join(import.meta.dirname, 'testing', 'scripted-child.ts');
+const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };
+
+let started = 0;
+const open: Pool<Script, string>[] = [];
+
+function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
+  started = 0;
+  const made = new Pool<Script, string>({
+    start: () => {
+      started += 1;
+      return startChild(PROGRAM, LIMITS);
+    },
+    size: 1,
+    queue: 10,
+    deadlineMs: 10_000,
+    startMs: 10_000,
+    recycleAfter: 100,
+    ...options,
+  });
+  open.push(made);
+  return made;
+}
+
+const answer = (text: string): Script => ({ do: 'answer', text });
+
+afterEach(() => Promise.all(open.splice(0).map((it) => it.close())));
+
+describe('pool', () => {
+  test('starts no child before the first order, and then no more than are needed', async () => {
+    const made = pool({ size: 2 });
+    expect(started).toBe(0);
+    expect(await made.run(answer('one'))).toBe('one');
+    expect(await made.run(answer('two'))).toBe('two');
+    expect(started).toBe(1);
+  });
+
+  test('answers every order with its own result', async () => {
+    const made = pool({ size: 2, queue: 40 });
+    const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
+    expect(await Promise.all(texts.map((text) => made.run(answer(text))))).toEqual(texts);
+    expect(started).toBe(2);
+  });
+
+  test('is warm when asked', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    expect(made.pids).toHaveLength(2);
+  });
+
+  test('refuses what the queue cannot hold and says when to come again', async () => {
+    const made = pool({ queue: 1 });
+    const kept = [made.run(answer('one')), made.run(answer('two'))];
+    await expect(made.run(answer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    expect(await Promise.all(kept)).toEqual(['one', 'two']);
+    expect(await made.run(answer('four'))).toBe('four');
+  });
+
+  test('an order that is refused harms no other', async () => {
+    const made = pool();
+    const refused = made.run({ do: 'refuse' });
+    const next = made.run(answer('next'));
+    await expect(refused).rejects.toMatchObject({ name: 'RenderFailed', reason: 'refused', cause: 'no' });
+    expect(await next).toBe('next');
+    expect(started).toBe(1);
+  });
+
+  test('a child that hangs is killed at its deadline and the next order finds a fresh one', async () => {
+    const made = pool({ deadlineMs: 200 });
+    const hanging = made.run({ do: 'hang' });
+    const next = made.run(answer('next'));
+    await expect(hanging).rejects.toMatchObject({ reason: 'deadline' });
+    expect(await next).toBe('next');
+    expect(started).toBe(2);
+  });
+
+  test('a child that dies at work fails its order with what it last said', async () => {
+    const made = pool();
+    const dying = made.run({ do: 'exit' });
+    const next = made.run(answer('next'));
+    await expect(dying).rejects.toMatchObject({ reason: 'died', cause: 'last words' });
+    expect(await next).toBe('next');
+  });
+
+  test('a child that is killed from outside at work fails its order, and the pool goes on', async () => {
+    const made = pool();
+    await made.warm();
+    const hanging = made.run({ do: 'hang' });
+    const [pid] = made.pids;
+    if (pid) process.kill(pid, 'SIGKILL');
+    const next = made.run(answer('next'));
+    // Whether the child had begun is a matter of microseconds; a second child would hang until its deadline.
+    await Promise.race([expect(hanging).rejects.toMatchObject({ name: 'RenderFailed' }), next.catch(() => {})]);
+    await made.close();
+    await expect(hanging).rejects.toThrow();
+  });
+
+  test('an order whose child dies before it begins is made by another, once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const made = pool();
+    expect(await made.run({ do: 'exit unbegun', unless: join(folder, 'died') })).toBe('second time');
+    expect(started).toBe(2);
+    await expect(made.run({ do: 'exit unbegun always' })).rejects.toMatchObject({ reason: 'died' });
+  });
+
+  test('an idle child that dies is missed by nobody', async () => {
+    const made = pool();
+    await made.run(answer('one'));
+    const [pid] = made.pids;
+    if (!pid) throw new Error('There is no child');
+    process.kill(pid, 'SIGKILL');
+    await waitForEnd(pid);
+    expect(await made.run(answer('two'))).toBe('two');
+  });
+
+  test('children are replaced after their number of orders', async () => {
+    const made = pool({ recycleAfter: 2 });
+    for (const text of ['1', '2', '3', '4', '5']) expect(await made.run(answer(text))).toBe(text);
+    expect(started).toBe(3);
+  });
+
+  test('children that cannot start fail the orders instead of starting for ever', async () => {
+    const made = pool({
+      start: () => {
+        started += 1;
+        return startChild(join(import.meta.dirname, 'no-such-program.ts'), LIMITS);
+      },
+    });
+    const orders = [made.run(answer('one')), made.run(answer('two'))];
+    for (const order of orders) await expect(order).rejects.toMatchObject({ reason: 'start' });
+    await made.warm();
+    expect(started).toBe(3);
+  });
+
+  test('closing ends all children and what they do', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    const { pids } = made;
+    const orders = [made.run({ do: 'hang' }), made.run({ do: 'hang' }), made.run(answer('late'))];
+    const ends = orders.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    await made.close();
+    await Promise.all(ends);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    await expect(made.run(answer('later'))).rejects.toMatchObject({ name: 'RendererClosed' });
+  });
+
+  test('where the system has no limits a child that takes too much memory is found by its size', async () => {
+    const made = pool({ watch: (pid, end) => watchMemory(pid, 150, end, 20) });
+    await expect(made.run({ do: 'hoard' })).rejects.toMatchObject({ reason: 'died' });
+    expect(await made.run(answer('next'))).toBe('next');
+  });
+});

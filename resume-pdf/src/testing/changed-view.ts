@@ -1,0 +1,20 @@
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+
+type Changes = {
+  [K in keyof PublicResume]?: PublicResume[K] extends unknown[] ? PublicResume[K] : Partial<PublicResume[K]>;
+};
+
+/** A copy of a view with some fields of its objects, or whole lists, replaced. */
+export function changed(view: PublicView, { personalInfo, skills, footerLinks, ...lists }: Changes): PublicView {
+  const { resume } = view;
+  return {
+    ...view,
+    resume: {
+      ...resume,
+      ...lists,
+      personalInfo: { ...resume.personalInfo, ...personalInfo },
+      skills: { ...resume.skills, ...skills },
+      footerLinks: { ...resume.footerLinks, ...footerLinks },
+    },
+  };
+}

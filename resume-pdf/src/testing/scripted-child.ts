@@ -1,0 +1,41 @@
+/** A child of a pool that does as it is told, also the worst. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { sendable } from '../child-channel.ts';
+import type { Answer } from '../protocol.ts';
+
+export type Script =
+  | { do: 'answer'; text: string }
+  | { do: 'refuse' | 'hang' | 'exit' | 'hoard' }
+  /** Dies before it begins as long as the file does not exist, and makes it. */
+  | { do: 'exit unbegun'; unless: string }
+  | { do: 'exit unbegun always' };
+
+const say = sendable<Answer<string>>();
+
+function obey(script: Script): void {
+  if (script.do === 'exit unbegun always') process.exit(3);
+  if (script.do === 'exit unbegun' && !existsSync(script.unless)) {
+    writeFileSync(script.unless, '');
+    process.exit(3);
+  }
+  say({ type: 'began' });
+  if (script.do === 'answer') say({ type: 'done', result: script.text });
+  if (script.do === 'exit unbegun') say({ type: 'done', result: 'second time' });
+  if (script.do === 'refuse') say({ type: 'refused', message: 'no' });
+  if (script.do === 'exit') {
+    process.stderr.write('last words');
+    process.exitCode = 4;
+    process.disconnect();
+  }
+  if (script.do === 'hang') for (;;);
+  if (script.do === 'hoard') hoard();
+}
+
+/** Takes memory in steps, slowly enough to be watched and never more than 400 MiB. */
+function hoard(): void {
+  const kept: Buffer[] = [];
+  setInterval(() => kept.length < 100 && kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 5);
+}
+
+process.on('message', obey);
+say({ type: 'ready' });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Cache } from './cache.ts';
+import { encodeFile } from './encoded.ts';
+
+const file = (bytes: number) => encodeFile(Buffer.alloc(bytes), 'text/plain');
+
+test('an entry is good for its revision alone', () => {
+  const cache = new Cache(100);
+  const first = file(10);
+  cache.set('a', '1', first);
+  expect(cache.get('a', '1')).toBe(first);
+  expect(cache.get('a', '2')).toBeUndefined();
+  cache.set('a', '2', file(10));
+  expect(cache.get('a', '1')).toBeUndefined();
+  expect(cache.bytes).toBe(10);
+});
+
+test('never holds more than its capacity; the least recently used leaves first', () => {
+  const cache = new Cache(30);
+  for (const key of ['a', 'b', 'c']) cache.set(key, '1', file(10));
+  cache.get('a', '1');
+  cache.set('d', '1', file(10));
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key, '1'))).toEqual(['a', 'c', 'd']);
+  cache.set('huge', '1', file(31));
+  expect(cache.get('huge', '1')).toBeUndefined();
+  expect(cache.bytes).toBeLessThanOrEqual(30);
+});
+
+test('many who ask at once wait for one making', async () => {
+  const cache = new Cache(100);
+  let makings = 0;
+  const make = async () => {
+    makings += 1;
+    return { encoded: file(10), revision: '1' };
+  };
+  await Promise.all(Array.from({ length: 5 }, () => cache.through('a', '1', make)));
+  await cache.through('a', '1', make);
+  expect(makings).toBe(1);
+});
+
+test('a making that fails is told to all who wait, and tried anew by the next', async () => {
+  const cache = new Cache(100);
+  const fail = () => Promise.reject(new Error('no'));
+  const both = await Promise.allSettled([cache.through('a', '1', fail), cache.through('a', '1', fail)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  expect(made.bytes).toBe(1);
+});

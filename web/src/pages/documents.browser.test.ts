@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { DOCUMENT_PAGES } from '@vitrine/contract/documents';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './testing/browser.ts';
+import { openSite } from './testing/site.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: Awaited<ReturnType<typeof openSite>>;
+let browser: Browser;
+beforeAll(async () => {
+  site = await openSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(url: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(site.origin + url);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+const VIEWS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [360, 1280].map((width) => ({ colorScheme, width })),
+);
+
+describe.each(DOCUMENT_PAGES)('the page %s', (name) => {
+  test.each(VIEWS)('keeps nobody out: $colorScheme, $width px wide', async ({ colorScheme, width }) => {
+    const page = await open(`/${name}`, { colorScheme, viewport: { width, height: 800 } });
+    await page.evaluate(AXE);
+    const { violations, passes } = await page.evaluate<AxeResults>(
+      "axe.run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    );
+    await page.close();
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual([]);
+  });
+
+  test.each([320, 768, 2560])('fits %d px', async (width) => {
+    const page = await open(`/${name}`, { viewport: { width, height: 800 } });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.close();
+    expect(excess).toBe(0);
+  });
+});
+
+test('pages read the same without JavaScript', async () => {
+  const page = await open('/landing', { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.close();
+});
+
+test('headings keep their place when the fonts arrive', async () => {
+  const headings = async (withFonts: boolean) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(`${site.origin}/landing`);
+    await page.evaluate(() => document.fonts.ready);
+    const tops = await page.$$eval('h1, h2, h3', (all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+    await page.close();
+    return tops;
+  };
+  expect(await headings(false)).toEqual(await headings(true));
+});
+
+test('a page asks for itself again when somebody signs in in another tab', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await page.goto(`${site.origin}/landing`);
+  await other.goto(`${site.origin}/terms`);
+  const reloaded = page.waitForEvent('framenavigated');
+  await other.evaluate(() => new BroadcastChannel('vitrine-session').postMessage('changed'));
+  expect((await reloaded).url()).toBe(`${site.origin}/landing`);
+  await context.close();
+});

@@ -1,0 +1,45 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/documents';
+import { createServer } from 'vite';
+
+export const SUPPORT = 'help@vitrine.example';
+
+export const contextOf = (path: string): PageContext => ({
+  origin: 'https://vitrine.example',
+  path,
+  supportEmail: SUPPORT,
+  assets: { styles: ['/assets/app.css'], script: '/assets/app.js', preload: ['/assets/font.woff2'] },
+});
+
+/** The documents as their real style sheet and fonts make them, and a loopback address of each: `/landing`. */
+export async function openSite(): Promise<{ documents: Documents; origin: string; close(): Promise<void> }> {
+  const vite = await createServer({
+    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    logLevel: 'error',
+  });
+  // The module is the file of that name, which the compiler holds to this interface.
+  const { documents } = (await vite.ssrLoadModule('/src/documents.tsx')) as { documents: Documents };
+  const server = createHttpServer((request, response) => {
+    vite.middlewares(request, response, () => {
+      const page = pageAt(request.url ?? '/');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(documents.page(page, contextOf(request.url ?? '/')));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    documents,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+}
+
+const pageAt = (url: string): DocumentPage => DOCUMENT_PAGES.find((page) => url === `/${page}`) ?? 'notFound';
