@@ -45,9 +45,24 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   // Half surrogates, marks, controls, turned-around text and things that look like markup.
   fc
-    .array(fc.constantFrom('\ud800', '\udfff', '\u0301', '\u200d', '\u202e', '\u0000', '\n', '#read("x")', 'javascript:', 'a', ' '), {
-      maxLength: 60,
-    })
+    .array(
+      fc.constantFrom(
+        '\ud800',
+        '\udfff',
+        '\u0301',
+        '\u200d',
+        '\u202e',
+        '\u0000',
+        '\n',
+        '#read("x")',
+        'javascript:',
+        'a',
+        ' ',
+      ),
+      {
+        maxLength: 60,
+      },
+    )
     .map((parts) => parts.join('')),
   fc.constantFrom('x'.repeat(5_000), 'javascript:alert(1)', 'https://a.example'),
 );

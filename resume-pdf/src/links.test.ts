@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { phoneLink, printedAddress, safeHref, webLink } from './links.ts';
 
 describe('links', () => {
-  test.each(['https://a.example/x?y=1#z', 'http://a.example', 'mailto:a@b.example', 'tel:+911234'])('%s leads', (url) => {
-    expect(safeHref(url)).toBe(url);
-  });
+  test.each(['https://a.example/x?y=1#z', 'http://a.example', 'mailto:a@b.example', 'tel:+911234'])(
+    '%s leads',
+    (url) => {
+      expect(safeHref(url)).toBe(url);
+    },
+  );
 
   test.each([
     'javascript:alert(1)',

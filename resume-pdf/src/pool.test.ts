@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startChild } from './child-process.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import { watchMemory } from './resident-memory.ts';
+import { isAlive } from './testing/is-alive.ts';
 import type { Script } from './testing/scripted-child.ts';
-import { waitForEnd } from './testing/wait-for-end.ts';
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'scripted-child.ts');
 const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };
@@ -29,6 +29,13 @@ function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
     ...options,
   });
   open.push(made);
+  return made;
+}
+
+/** A folder that lives as long as the test. */
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'pool-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
   return made;
 }
 
@@ -94,22 +101,20 @@ describe('pool', () => {
 
   test('a child that is killed from outside at work fails its order, and the pool goes on', async () => {
     const made = pool();
-    await made.warm();
-    const hanging = made.run({ do: 'hang' });
+    const mark = join(folder(), 'at-work');
+    const hanging = made.run({ do: 'hang', mark });
+    const failed = expect(hanging).rejects.toMatchObject({ reason: 'died' });
+    await vi.waitUntil(() => existsSync(mark));
     const [pid] = made.pids;
-    if (pid) process.kill(pid, 'SIGKILL');
-    const next = made.run(answer('next'));
-    // Whether the child had begun is a matter of microseconds; a second child would hang until its deadline.
-    await Promise.race([expect(hanging).rejects.toMatchObject({ name: 'RenderFailed' }), next.catch(() => {})]);
-    await made.close();
-    await expect(hanging).rejects.toThrow();
+    if (!pid) throw new Error('There is no child');
+    process.kill(pid, 'SIGKILL');
+    await failed;
+    expect(await made.run(answer('next'))).toBe('next');
   });
 
   test('an order whose child dies before it begins is made by another, once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pool-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const made = pool();
-    expect(await made.run({ do: 'exit unbegun', unless: join(folder, 'died') })).toBe('second time');
+    expect(await made.run({ do: 'exit unbegun', unless: join(folder(), 'died') })).toBe('second time');
     expect(started).toBe(2);
     await expect(made.run({ do: 'exit unbegun always' })).rejects.toMatchObject({ reason: 'died' });
   });
@@ -120,7 +125,7 @@ describe('pool', () => {
     const [pid] = made.pids;
     if (!pid) throw new Error('There is no child');
     process.kill(pid, 'SIGKILL');
-    await waitForEnd(pid);
+    await vi.waitUntil(() => !isAlive(pid));
     expect(await made.run(answer('two'))).toBe('two');
   });
 
@@ -151,7 +156,7 @@ describe('pool', () => {
     const ends = orders.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
     await made.close();
     await Promise.all(ends);
-    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(pids.filter(isAlive)).toEqual([]);
     await expect(made.run(answer('later'))).rejects.toMatchObject({ name: 'RendererClosed' });
   });
 

@@ -37,6 +37,19 @@ describe('the server as a process', () => {
     ]);
   });
 
+  test('logs a line of JSON a request, with its id and without addresses', async () => {
+    const { origin, output } = await start({ LOG_LEVEL: 'info' });
+    const response = await fetch(`${origin}/user/get-data/somebody@example.org`);
+    const id = response.headers.get('x-request-id');
+    await expect.poll(() => output()).toContain(`"reqId":"${id}"`);
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const line = JSON.parse(lines.find((text) => text.includes(`"reqId":"${id}"`)) ?? '');
+    expect(line).toMatchObject({ method: 'GET', route: '/user/get-data/:email', status: 401, msg: 'request' });
+    expect(output()).not.toContain('somebody');
+  });
+
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
     [

@@ -24,7 +24,8 @@ export const WEB_ADDRESS: TextForm = { toField: webAddress, toDocument: asItIs }
 export function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : dateFromMonthText(text);
 }
-export const DATE: TextForm = { toField: (text) => readDate(text) ?? text, toDocument: asItIs };
+const asDate = (text: string) => readDate(text) ?? text;
+export const DATE: TextForm = { toField: asDate, toDocument: asDate };
 
 /** The field holds 'Mar, 2021'. */
 export const MONTH_TEXT: TextForm = {

@@ -21,6 +21,11 @@ const WORDINGS: readonly [RegExp, Proficiency][] = [
   [/\bA[12]\b/i, 'Basic'],
 ];
 
+/** Longer texts are no wording of a scale. */
+const LONGEST = 200;
+
 /** The proficiency that a text means, or '' when it says nothing that is known. */
-export const proficiencyOf = (fluency: string): Proficiency | '' =>
-  WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';
+export function proficiencyOf(fluency: string): Proficiency | '' {
+  if (fluency.length > LONGEST) return '';
+  return WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';
+}

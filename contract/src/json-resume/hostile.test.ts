@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyResume, resumeSchema } from '../resume.ts';
@@ -42,27 +43,26 @@ describe('hostile documents', () => {
     });
   });
 
-  it('may be long in every direction', () => {
-    const megabyte = 'x'.repeat(1_000_000);
-    const documents = [
-      { basics: { name: megabyte, label: `${megabyte} ${megabyte}`, summary: megabyte, x: megabyte } },
-      { work: many(20_000, () => ({})) },
-      { work: many(20_000, (index) => ({ name: `C${index}` })) },
-      { work: [{ name: 'A', highlights: many(20_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] },
-      { work: [{ name: 'A', summary: '. '.repeat(400_000) }] },
-      { skills: many(20_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) },
-      { languages: many(20_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) },
-      { projects: [{ keywords: many(20_000, (index) => `k${index}`), highlights: many(20_000, () => 'h') }] },
-      { basics: { profiles: many(20_000, () => ({ network: 'GitHub', username: 'a' })) } },
-      Object.fromEntries([['work', []], ...many(20_000, (index) => [`key ${index}`, index])]),
-      { basics: {}, [megabyte]: 1 },
-    ];
-    for (const document of documents) {
-      const { resume, report } = imported(document);
-      expect(resumeSchema.safeParse(resume).success).toBe(true);
-      expect(exportJsonResume(resume)).toMatchObject(document);
-      expect(JSON.stringify(report).length).toBeLessThan(1_000_000);
-    }
+  const megabyte = 'x'.repeat(1_000_000);
+  it.each<[string, object]>([
+    ['texts', { basics: { name: megabyte, label: `${megabyte} ${megabyte}`, summary: megabyte, x: megabyte } }],
+    ['a key', { basics: {}, [megabyte]: 1 }],
+    ['items that say nothing', { work: many(3_000, () => ({})) }],
+    ['items', { work: many(3_000, (index) => ({ name: `C${index}` })) }],
+    ['points', { work: [{ highlights: many(3_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] }],
+    ['sentences', { work: [{ name: 'A', summary: '. '.repeat(400_000) }] }],
+    ['skills', { skills: many(3_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
+    ['languages', { languages: many(3_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
+    ['a fluency', { languages: [{ language: 'A', fluency: 'limited '.repeat(100_000) }] }],
+    ['keywords', { projects: [{ keywords: many(3_000, (index) => `k${index}`), highlights: many(3_000, () => 'h') }] }],
+    ['profiles', { basics: { profiles: many(3_000, () => ({ network: 'GitHub', username: 'a' })) } }],
+    ['unknown keys', { work: [], ...Object.fromEntries(many(3_000, (index) => [`key ${index}`, index])) }],
+  ])('may be long: %s', (_, document) => {
+    const { resume, report } = imported(document);
+    expect(resumeSchema.safeParse(resume).success).toBe(true);
+    const { $schema: _added, ...back } = exportJsonResume(resume);
+    expect(isDeepStrictEqual(back, document)).toBe(true);
+    expect(JSON.stringify(report).length).toBeLessThan(500_000);
   });
 
   it('may hold halves of characters and characters that control', () => {
@@ -111,7 +111,7 @@ describe('hostile documents', () => {
         const once = exportJsonResume(result.resume);
         expect(exportJsonResume(imported(once).resume)).toEqual(once);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 800 },
     );
     expect(taken).toBeGreaterThan(100);
   });

@@ -1,9 +1,9 @@
 import type { Field } from '../fields.ts';
-import { take } from './direct.ts';
 import type { Facet } from './facet.ts';
 import { isBlank, type JsonObject, listOf, scalarText } from './json.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { entryPath } from './path.ts';
+import { WordList } from './word-list.ts';
 
 /** A list of short texts that is a field of tags; entries that the field refuses stay with the original. */
 export function keywords<K extends string>(
@@ -12,15 +12,12 @@ export function keywords<K extends string>(
   definition: Field<string[]>,
 ): Facet<Record<K, string[]>> {
   const readWords = (source: JsonObject, notes: Notes) => {
-    let words: string[] = [];
+    const list = new WordList(definition);
     const left = listOf(source[key]).filter((entry, index) => {
       if (isBlank(entry)) return false;
-      const at = { path: entryPath(key, index), field, original: entry };
-      const longer = take(definition, [...words, scalarText(entry)], at, notes);
-      words = longer ?? words;
-      return longer === undefined;
+      return !list.add(scalarText(entry), { path: entryPath(key, index), field, original: entry }, notes);
     });
-    return { words, left };
+    return { words: list.words, left };
   };
   return {
     keys: [key],

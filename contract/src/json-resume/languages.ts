@@ -7,7 +7,7 @@ import { proficiencyOf } from './fluency.ts';
 import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { type Notes, newNotes, type TakenNote } from './notes.ts';
-import { entryPath } from './path.ts';
+import { entryPath, keyPath } from './path.ts';
 
 type Me = Values<typeof personalInfo.fields>;
 type Language = Me['languages'][number];
@@ -42,7 +42,7 @@ function readLanguages(source: JsonObject, notes: Notes): Reading {
     reading.sources.push(entry);
     notes.taken.push({ path, field: 'languages', entry: row.name });
     for (const [key, value] of Object.entries(omit(objectOf(entry), ['language', 'fluency']))) {
-      if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
+      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
     }
   });
   return reading;

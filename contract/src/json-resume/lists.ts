@@ -3,9 +3,9 @@ import { type ItemMeta, itemSchema } from '../sections/section.ts';
 import { certificateList } from './certificates.ts';
 import { educationList } from './education.ts';
 import { strangers } from './extension.ts';
-import type { FieldValues } from './facet.ts';
+import { type FieldValues, facetKeys } from './facet.ts';
 import { type ReadItem, readItem, saysSomething } from './item.ts';
-import { isBlank, isObject, type JsonObject, listOf, objectOf, sameJson, union, without } from './json.ts';
+import { isBlank, type JsonObject, listOf, objectOf, omit, pick, sameJson, union, without } from './json.ts';
 import type { ListMapping } from './mapping.ts';
 import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
 import { addNotes, type KeptNote, type Notes, newNotes, type RefusedNote } from './notes.ts';
@@ -47,93 +47,84 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const { section, key } = mapping;
   const items = itemsOf(base, section);
   const merged: MergedList = { section, items, kept: {}, seen: [], same: 0, refused: [], keptAside: [] };
-  const here = new Occurrences(mapping, items);
-  const before = new Occurrences(mapping, itemsOf(options.before, section));
+  const here = new Counterparts(mapping, items);
+  const before = new Counterparts(mapping, itemsOf(options.before, section));
   const aside: unknown[] = [];
-  const takenSources: unknown[] = [];
-  listOf(document[key]).forEach((entry, index) => {
+  for (const [index, entry] of listOf(document[key]).entries()) {
     const path = entryPath(key, index);
+    const isFull = merged.items.length >= options.most;
     const read = newNotes();
-    const incoming = readItem(mapping, objectOf(entry), read);
-    if (!isObject(entry) || !saysSomething(incoming)) {
+    // Once every item has met its counterpart and no other fits, the rest need not be read.
+    const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
+    const incoming = isUnread ? null : readItem(mapping, objectOf(entry), read);
+    const known = incoming && here.next(incoming.values);
+    if (isBlank(entry)) {
       aside.push(entry);
-      if (!isBlank(entry)) merged.keptAside.push({ path, value: entry });
-      return;
-    }
-    const known = here.next(incoming.values);
-    if (known === undefined && merged.items.length >= options.most) {
+    } else if (incoming && !saysSomething(incoming)) {
       aside.push(entry);
-      merged.refused.push({ path, value: entry, reason: `There is room for ${options.most} of these` });
-      return;
-    }
-    takenSources.push(entry);
-    const part = newNotes();
-    if (known === undefined) {
+      merged.keptAside.push({ path, value: entry });
+    } else if (incoming && known) {
+      fill(mapping, known, incoming, { source: objectOf(entry), path, read }, merged);
+    } else if (incoming && !isFull) {
       const old = before.next(incoming.values);
-      const item = store(
-        mapping,
-        incoming,
-        old?._id ?? options.newId(),
-        incoming.isVisible && old?.isVisible !== false,
-      );
-      merged.items = [...merged.items, item];
+      const isVisible = incoming.isVisible && old?.isVisible !== false;
+      const item = store(mapping, incoming, { _id: old?._id ?? options.newId(), isVisible });
+      const part = newNotes();
       addNotes(part, read, path);
+      merged.items.push(item);
       merged.seen.push({ item, isNew: true, part });
     } else {
-      const item = fill(mapping, known, incoming, entry, read, part);
-      if (sameJson(item, known)) merged.same += 1;
-      merged.items = merged.items.map((it) => (it === known ? item : it));
-      const placed = newNotes();
-      addNotes(placed, part, path);
-      merged.seen.push({ item, isNew: false, part: placed });
+      aside.push(entry);
+      merged.refused.push({ path, value: entry, reason: `There is room for ${options.most} of these` });
     }
-  });
-  merged.kept = keptEntries(key, document, base, aside, takenSources);
+  }
+  merged.kept = keptEntries(key, document, base, aside);
   return merged;
 }
 
 const itemsOf = (resume: Resume, section: ListSectionKey): StoredItem[] =>
   (resume[section] as ListItems[ListSectionKey][]).map((item) => ({ ...item }));
 
-function store(mapping: ListMapping, { values, kept }: ReadItem, _id: string, isVisible: boolean): StoredItem {
-  const meta = { _id, isVisible, ...(Object.keys(kept).length > 0 ? { kept } : {}) };
-  const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, ...meta });
+function store(mapping: ListMapping, { values, kept }: Pick<ReadItem, 'values' | 'kept'>, meta: ItemMeta): StoredItem {
+  const aside = Object.keys(kept).length > 0 ? { kept } : {};
+  const { _id, isVisible } = meta;
+  const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside });
   return { ...item };
 }
 
-/** An item that is there already, with what the document adds to it. */
+/** Adds to an item that is there already what the document says more of it. */
 function fill(
   mapping: ListMapping,
   known: StoredItem,
   incoming: ReadItem,
-  source: JsonObject,
-  read: Notes,
-  part: Notes,
-): StoredItem {
+  entry: { source: JsonObject; path: string; read: Notes },
+  merged: MergedList,
+): void {
   const { facets } = mapping;
+  const part = newNotes();
   const kept = objectOf(known.kept);
-  const merged = mergeFacets(facets, { values: known, kept }, { values: incoming.values, source, notes: read });
-  addNotes(part, merged.notes);
-  const bound = new Set(facets.flatMap(({ fields }) => fields));
-  const free = Object.fromEntries(Object.entries(incoming.values).filter(([field]) => !bound.has(field)));
+  const both = mergeFacets(
+    facets,
+    { values: known, kept },
+    { values: incoming.values, source: entry.source, notes: entry.read },
+  );
+  const bound = facets.flatMap(({ fields }) => fields);
+  const values = mergeFree(both.values, omit(incoming.values, bound), '', part);
   const others = mergeKept(strangers(facets, kept), strangers(facets, incoming.kept), part);
-  const values = mergeFree(merged.values, free, '', part);
-  const aside = {
-    ...others,
-    ...Object.fromEntries(Object.entries(merged.kept).filter(([key]) => !Object.hasOwn(others, key))),
-  };
-  return store(mapping, { values, kept: aside, isVisible: known.isVisible }, known._id, known.isVisible);
+  addNotes(part, both.notes);
+  const aside = { ...others, ...pick(both.kept, facetKeys(facets)) };
+  const item = store(mapping, { values, kept: aside }, known);
+  const placed = newNotes();
+  addNotes(placed, part, entry.path);
+  if (sameJson(item, known)) merged.same += 1;
+  merged.items.splice(merged.items.indexOf(known), 1, item);
+  merged.seen.push({ item, isNew: false, part: placed });
 }
 
 /** What stays under a list's key: nothing twice, and nothing that found its place by now. */
-function keptEntries(
-  key: string,
-  document: JsonObject,
-  base: Resume,
-  aside: readonly unknown[],
-  taken: readonly unknown[],
-): JsonObject {
+function keptEntries(key: string, document: JsonObject, base: Resume, aside: readonly unknown[]): JsonObject {
   const before = Object.hasOwn(base.kept, key) ? base.kept[key] : undefined;
+  const taken = without(listOf(document[key]), aside);
   const entries = union(without(listOf(before), taken), aside);
   if (entries.length > 0) return { [key]: entries };
   const source = document[key];
@@ -142,20 +133,29 @@ function keptEntries(
 }
 
 /** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
-class Occurrences {
+class Counterparts {
   readonly #items = new Map<string, StoredItem[]>();
   readonly #mapping: ListMapping;
+  #left: number;
 
   constructor(mapping: ListMapping, items: readonly StoredItem[]) {
     this.#mapping = mapping;
+    this.#left = items.length;
     for (const item of items) {
       const identity = this.#identity(item);
       this.#items.set(identity, [...(this.#items.get(identity) ?? []), item]);
     }
   }
 
+  /** Whether every item has met its counterpart, so that no entry can meet one any more. */
+  get isUsedUp(): boolean {
+    return this.#left === 0;
+  }
+
   next(values: FieldValues): StoredItem | undefined {
-    return this.#items.get(this.#identity(values))?.shift();
+    const item = this.#items.get(this.#identity(values))?.shift();
+    if (item) this.#left -= 1;
+    return item;
   }
 
   #identity(values: FieldValues): string {

@@ -5,7 +5,7 @@ import type { Facet } from './facet.ts';
 import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { type Notes, newNotes, type TakenNote } from './notes.ts';
-import { entryPath } from './path.ts';
+import { entryPath, keyPath } from './path.ts';
 
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
@@ -76,7 +76,7 @@ function readProfiles(source: JsonObject, notes: Notes): Reading {
     reading.from[network] = index;
     const known = ['network', 'url', 'username'];
     for (const [key, value] of Object.entries(omit(profile, known))) {
-      if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
+      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
     }
   });
   return reading;

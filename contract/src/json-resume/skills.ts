@@ -1,13 +1,13 @@
 import type { Values } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
 import { skills } from '../sections/skills.ts';
-import { firstMessage } from './direct.ts';
 import type { Facet } from './facet.ts';
 import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { type Notes, newNotes, type TakenNote } from './notes.ts';
-import { entryPath } from './path.ts';
+import { mergeKept } from './merge.ts';
+import { addNotes, type Notes, newNotes } from './notes.ts';
+import { entryPath, keyPath } from './path.ts';
 import { isHeading, kindOfGroup, kindOfSkill, type SkillKind } from './skill-groups.ts';
+import { WordList } from './word-list.ts';
 
 type Skills = Values<typeof skills.fields>;
 const KINDS = ['technical', 'soft'] as const;
@@ -37,39 +37,25 @@ function wordsOf(entry: unknown, path: string): Word[] {
   return [...named, ...each].filter(({ text }) => text);
 }
 
-const has = (list: readonly string[], word: string) =>
-  list.some((entry) => entry.toLocaleLowerCase('en') === word.toLocaleLowerCase('en'));
+type Lists = Record<SkillKind, WordList>;
+const listsOf = (values?: Skills): Lists => ({
+  technical: new WordList(skills.fields.technical, values?.technical),
+  soft: new WordList(skills.fields.soft, values?.soft),
+});
+const valuesOf = ({ technical, soft }: Lists): Skills => ({ technical: technical.words, soft: soft.words });
 
-/** Adds a word to its list, unless it is there or the field refuses it. */
-function add(values: Skills, { path, text, kind, original }: Word, notes: Notes): Skills {
-  const definition = skills.fields[kind];
-  const note: TakenNote = { path, field: kind, entry: text };
-  if (has(values[kind], text)) {
-    notes.taken.push(note);
-    return values;
-  }
-  const one = definition.value.safeParse([text]);
-  if (!one.success || values[kind].length >= LIMITS.skills) {
-    const tooMany = `${definition.label} can have at most ${LIMITS.skills} entries`;
-    notes.refused.push({ path, value: original, reason: one.success ? tooMany : firstMessage(one.error) });
-    return values;
-  }
-  notes.taken.push(note);
-  return { ...values, [kind]: [...values[kind], ...one.data] };
-}
-
-function readSkills(source: JsonObject, notes: Notes): Skills {
-  let values: Skills = { technical: [], soft: [] };
+function readLists(source: JsonObject, notes: Notes): Lists {
+  const lists = listsOf();
   listOf(source.skills).forEach((entry, index) => {
     const path = entryPath('skills', index);
     const words = wordsOf(entry, path);
-    for (const word of words) values = add(values, word, notes);
+    for (const word of words) lists[word.kind].add(word.text, { ...word, field: word.kind }, notes);
     noteHeading(objectOf(entry).name, words, path, notes);
     for (const [key, value] of Object.entries(omit(objectOf(entry), ['name', 'keywords']))) {
-      if (!isBlank(value)) notes.kept.push({ path: `${path}.${key}`, value });
+      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
     }
   });
-  return values;
+  return lists;
 }
 
 /** A heading is no skill: ours tells the list that its keywords belong to, any other is kept. */
@@ -82,10 +68,10 @@ function noteHeading(name: unknown, words: readonly Word[], group: string, notes
 }
 
 /** A group without the words that the person has taken out since; undefined when none is left. */
-function groupAsNow(entry: unknown, now: Skills, taken: Skills): unknown {
+function groupAsNow(entry: unknown, now: Skills, taken: Lists): unknown {
   const group = objectOf(entry);
   const all = wordsOf(entry, '');
-  const gone = all.filter(({ kind, text }) => has(taken[kind], text) && !now[kind].includes(text));
+  const gone = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
   if (gone.length === 0) return entry;
   if (gone.length === all.length) return undefined;
   const paths = new Set(gone.map(({ path }) => path));
@@ -96,9 +82,9 @@ function groupAsNow(entry: unknown, now: Skills, taken: Skills): unknown {
 const skillLists: Facet<Skills> = {
   keys: ['skills'],
   fields: KINDS,
-  read: (source, notes) => readSkills(source, notes),
+  read: (source, notes) => valuesOf(readLists(source, notes)),
   write(now, original) {
-    const taken = readSkills(original, newNotes());
+    const taken = readLists(original, newNotes());
     const groups = listOf(original.skills)
       .map((entry) => groupAsNow(entry, now, taken))
       .filter((entry) => entry !== undefined);
@@ -115,18 +101,14 @@ const skillLists: Facet<Skills> = {
     return groups.length > 0 ? { skills: groups } : {};
   },
   combine(current, incoming, found, notes) {
-    let values = current.values;
-    const taken: TakenNote[] = [];
-    for (const note of found) {
-      const text = note.entry;
-      if (!text || has(values.technical, text) || has(values.soft, text)) continue;
-      const kind = note.field === 'soft' ? 'soft' : 'technical';
-      const added = add(values, { path: note.path, text, kind, original: text }, { ...notes, taken: [] });
-      if (added !== values) taken.push(note);
-      values = added;
-    }
-    const source = { skills: unite(listOf(current.source.skills), listOf(incoming.source.skills)) };
-    return { values, source, taken };
+    const lists = listsOf(current.values);
+    const taken = found.filter(({ path, field, entry }) => {
+      if (!entry || lists.technical.has(entry) || lists.soft.has(entry)) return false;
+      const kind = field === 'soft' ? 'soft' : 'technical';
+      return lists[kind].add(entry, { path, field, original: entry }, { ...notes, taken: [] });
+    });
+    const groups = unite(listOf(current.source.skills), listOf(incoming.source.skills), notes);
+    return { values: valuesOf(lists), source: { skills: groups }, taken };
   },
 };
 
@@ -136,16 +118,19 @@ function readExactly(groups: readonly unknown[]): Record<SkillKind, Set<string>>
   return said;
 }
 
-/** Groups of the same name become one, with the keywords of both. */
-function unite(current: readonly unknown[], incoming: readonly unknown[]): unknown[] {
+/** Groups of the same name become one, with the keywords of both; a level that differs stays as it is here. */
+function unite(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
   const groups = [...current];
+  const places = new Map(groups.map((group, index) => [objectOf(group).name, index] as const).reverse());
   const strangers = without(incoming, current).filter((entry) => {
-    const { name, keywords } = objectOf(entry);
-    const at = groups.findIndex((group) => !isBlank(name) && objectOf(group).name === name);
-    if (at < 0) return true;
-    const here = objectOf(groups[at]);
-    const all = union(listOf(here.keywords), listOf(keywords));
-    groups[at] = { ...objectOf(entry), ...here, ...(all.length > 0 && { keywords: all }) };
+    const { keywords, ...there } = objectOf(entry);
+    const at = isBlank(there.name) ? undefined : places.get(there.name);
+    if (at === undefined) return true;
+    const { keywords: before, ...here } = objectOf(groups[at]);
+    const all = union(listOf(before), listOf(keywords));
+    const place = newNotes();
+    groups[at] = { ...mergeKept(here, there, place), ...(all.length > 0 && { keywords: all }) };
+    if (place.differs.length > 0) addNotes(notes, place, entryPath('skills', incoming.indexOf(entry)));
     return false;
   });
   return union(groups, strangers);

@@ -31,7 +31,8 @@ const period: Facet<Job> = {
     return { startDate, endDate: date('endDate') ?? '', current: end === '' && scalarText(source.startDate) !== '' };
   },
   write({ startDate, endDate, current }) {
-    return { ...(startDate && { startDate }), ...(!current && endDate && { endDate }) };
+    const [start, end] = [DATE.toDocument(startDate), current ? '' : DATE.toDocument(endDate)];
+    return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
   },
 };
 

@@ -5,7 +5,9 @@ import type { Answer } from '../protocol.ts';
 
 export type Script =
   | { do: 'answer'; text: string }
-  | { do: 'refuse' | 'hang' | 'exit' | 'hoard' }
+  | { do: 'refuse' | 'exit' | 'hoard' }
+  /** Works for ever, having made the file. */
+  | { do: 'hang'; mark?: string }
   /** Dies before it begins as long as the file does not exist, and makes it. */
   | { do: 'exit unbegun'; unless: string }
   | { do: 'exit unbegun always' };
@@ -27,8 +29,13 @@ function obey(script: Script): void {
     process.exitCode = 4;
     process.disconnect();
   }
-  if (script.do === 'hang') for (;;);
+  if (script.do === 'hang') hang(script.mark);
   if (script.do === 'hoard') hoard();
+}
+
+function hang(mark?: string): never {
+  if (mark) writeFileSync(mark, '');
+  for (;;);
 }
 
 /** Takes memory in steps, slowly enough to be watched and never more than 400 MiB. */

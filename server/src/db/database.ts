@@ -37,6 +37,25 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** SQLite's primary codes for a file that cannot be written or read now: busy, read-only, broken, full, gone. */
+const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
+/** PostgreSQL's codes: classes of connection, resources, operator and system; and a server that only reads now. */
+const POSTGRES_UNAVAILABLE = /^(08|53|57|58|25006)/;
+const NETWORK_UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Whether a failure says that the database, not the request, is at fault: full, read-only, gone, restarting. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'ERR_SQLITE_ERROR') {
+    const detail = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+    // The low byte is the primary code; the rest only says where it happened.
+    return SQLITE_UNAVAILABLE.has(detail & 0xff);
+  }
+  const isLostConnection =
+    error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code) || isLostConnection;
+}
+
 /** Whether the database can be reached now. */
 export const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(

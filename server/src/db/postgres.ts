@@ -16,5 +16,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError);
+  // The same for one that breaks between two statements of a transaction: the next statement tells the caller.
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { LIMITS } from '@vitrine/contract/limits';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { isUnavailable } from '../db/database.ts';
 import { newRequestId } from '../ids.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
@@ -62,6 +63,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof MailFailed) return new Refusal('mail/failed');
+  if (isUnavailable(error)) return new Refusal('request/unavailable', { retryAfter: 5 });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('request/too-large');

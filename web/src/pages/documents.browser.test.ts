@@ -57,17 +57,19 @@ test('pages read the same without JavaScript', async () => {
   await page.close();
 });
 
-test('headings keep their place when the fonts arrive', async () => {
-  const headings = async (withFonts: boolean) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+test.each([360, 768, 1280, 1920])('the first screen keeps its place when the fonts arrive: %d px', async (width) => {
+  const places = async (withFonts: boolean) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
     if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`${site.origin}/landing`);
     await page.evaluate(() => document.fonts.ready);
-    const tops = await page.$$eval('h1, h2, h3', (all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+    const tops = await page.$$eval('h1, section:first-child p, section:first-child a, figure', (all) =>
+      all.map((it) => Math.round(it.getBoundingClientRect().top)),
+    );
     await page.close();
     return tops;
   };
-  expect(await headings(false)).toEqual(await headings(true));
+  expect(await places(false)).toEqual(await places(true));
 });
 
 test('a page asks for itself again when somebody signs in in another tab', async () => {

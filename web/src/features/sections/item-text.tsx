@@ -1,8 +1,9 @@
-import { Check, CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
+import { CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
 import { textLink } from '../../ui/text-link.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { ItemView } from './item-view.ts';
 import { Mark } from './mark.tsx';
+import { SavedMark } from './saved-mark.tsx';
 
 interface ItemTextProps {
   view: ItemView;
@@ -25,15 +26,11 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
             {title || <span className="font-normal text-muted italic">{untitled}</span>}
             {beside && <span className="font-normal text-muted"> · {beside}</span>}
           </h2>
+          <SavedMark shown={saved} />
           {when && <p className="text-sm text-muted tabular-nums">{when}</p>}
         </div>
-        {(saved || !visible || missing.length > 0) && (
+        {(!visible || missing.length > 0) && (
           <div className="flex flex-wrap items-center gap-2">
-            {saved && (
-              <Mark tone="success" icon={Check}>
-                Saved
-              </Mark>
-            )}
             {!visible && (
               <Mark tone="neutral" icon={EyeOff}>
                 Hidden

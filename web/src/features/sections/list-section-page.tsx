@@ -39,7 +39,6 @@ function ListSection({ section, user }: { section: ListSectionKey; user: UserRec
 
   const finish = (id: string, savedAs: string) => {
     setSavedId(savedAs);
-    announce('Saved');
     close(id, `[data-item="${savedAs}"]`);
   };
   const close = (id: string, focus: string) => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 const TONES = {
   neutral: 'bg-sunken text-muted',
   warning: 'bg-warning-soft text-warning',
-  success: 'bg-success-soft text-success',
 } as const;
 
 /** A small label that says how something stands, such as 'Hidden'. */

@@ -4,7 +4,7 @@ import { THEMES } from '@vitrine/contract/portfolio';
 export const HERO = {
   promise: 'Good work belongs in a glass case.',
   explanation:
-    'Fill in a few forms, or bring the resume you already have. Vitrine makes a fast portfolio page and a typeset PDF resume of it, and keeps the two in step.',
+    'Fill in a few forms, or import a JSON Resume file. Vitrine makes a fast portfolio page and a typeset PDF resume of it, and keeps the two in step.',
   start: 'Start Building Free',
   how: 'See How It Works',
   caption: `One person’s page in three of the ${THEMES.length} themes, drawn by Vitrine itself.`,
@@ -60,6 +60,6 @@ export const FEATURES = {
 
 export const CLOSING = {
   title: 'Put your work on show.',
-  text: 'It is free to start, and nothing you write is lost if you stop halfway.',
+  text: 'It is free to start, and what you save is there when you come back.',
   action: 'Create Your Portfolio',
 } as const;

@@ -8,8 +8,9 @@ import type { Theme } from '@vitrine/contract/portfolio';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type * as PortfolioDocument from '@vitrine/portfolio-view/portfolio-document';
 import type * as Samples from '@vitrine/portfolio-view/samples';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
+import { openBrowser } from '../testing/browser.ts';
 import { FAN, PICTURE, PREVIEW, picturePath } from './catalogue.ts';
 
 const ORIGIN = 'http://vitrine.example';
@@ -29,10 +30,7 @@ const { renderPortfolio } = (await vite.ssrLoadModule(
 )) as typeof PortfolioDocument;
 const { samplePortfolio } = (await vite.ssrLoadModule('@vitrine/portfolio-view/samples')) as typeof Samples;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-});
+const browser = await openBrowser();
 
 try {
   await rm(`${publicFolder}/pictures`, { recursive: true, force: true });

@@ -7,10 +7,12 @@ interface FieldGroupProps extends FieldFrame {
   /** 'radiogroup' when its controls are one choice. */
   role?: 'radiogroup';
   children: ReactNode;
+  /** Stands under the error and the help. */
+  after?: ReactNode;
 }
 
 /** The frame of a control that consists of several: a fieldset whose legend is the label. */
-export function FieldGroup({ role, children, ...frame }: FieldGroupProps) {
+export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
   const { id, label, help, error, required } = frame;
   const choice = role === 'radiogroup';
   return (
@@ -28,6 +30,7 @@ export function FieldGroup({ role, children, ...frame }: FieldGroupProps) {
       </legend>
       {children}
       <FieldNotes id={id} help={help} error={error} />
+      {after}
     </fieldset>
   );
 }

@@ -56,7 +56,11 @@ export function TagInput(props: TagInputProps) {
   };
 
   return (
-    <FieldGroup {...frame} error={error}>
+    <FieldGroup
+      {...frame}
+      error={error}
+      after={suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={choose} />}
+    >
       <div ref={box}>
         {value.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
@@ -120,7 +124,6 @@ export function TagInput(props: TagInputProps) {
             }}
           />
         </div>
-        {suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={choose} />}
       </div>
     </FieldGroup>
   );

@@ -9,7 +9,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxL
 }
 
 /** Text of several lines. It grows with its content and counts when the limit comes near. */
-export function TextArea({ value, max, className = '', ...props }: TextAreaProps) {
+export function TextArea({ value, max, rows = 3, className = '', style, ...props }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const count = max === undefined ? '' : counterText(value.length, max);
 
@@ -24,8 +24,10 @@ export function TextArea({ value, max, className = '', ...props }: TextAreaProps
   return (
     <>
       <textarea
-        rows={3}
         {...props}
+        rows={rows}
+        // `field-sizing` takes no notice of `rows`.
+        style={{ minHeight: `calc(${rows}lh + 18px)`, ...style }}
         ref={area}
         value={value}
         className={`${CONTROL} field-sizing-content resize-none ${className}`}

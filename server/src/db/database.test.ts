@@ -1,0 +1,87 @@
+import { saveSkills } from '@vitrine/contract/calls/content';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await startTestApp();
+});
+afterEach(() => server.close());
+
+const skills = { technical: ['Rust'], soft: [] };
+
+describe('when the database is in trouble', () => {
+  test('a call says so, nothing is half done, and it goes on when the trouble is over', async () => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const trouble = server.config.databaseUrl ? poisonPostgres(server) : poisonSqlite(server);
+    await trouble.begin();
+    // More than fits into what is left of a page, so that the file has to grow.
+    const large = { technical: Array.from({ length: 100 }, (_, n) => `${'skill'.repeat(8)} ${n}`), soft: [] };
+    const refused = await client.call(saveSkills, { body: large });
+    expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
+    expect(refused.headers['retry-after']).toBe('5');
+    await trouble.end();
+    expect(await record()).toEqual(before);
+    expect((await client.call(saveSkills, { body: skills })).status).toBe(200);
+  });
+
+  test('/readyz tells a load balancer', async () => {
+    const visitor = new Client(server.app);
+    expect((await visitor.get('/readyz')).status).toBe(200);
+    await server.context.db.destroy();
+    expect((await visitor.get('/readyz')).status).toBe(503);
+    expect((await visitor.get('/healthz')).status).toBe(200);
+  });
+});
+
+/** A disk that is full: the file may not grow by another page. */
+function poisonSqlite({ context: { db } }: TestApp) {
+  return {
+    begin: async () => {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+    },
+    end: () => sql`pragma max_page_count = 1000000000`.execute(db),
+  };
+}
+
+/** A server that has become a standby: it ends every connection and from then on only reads. */
+function poisonPostgres({ context: { db }, config }: TestApp) {
+  const url = new URL(config.databaseUrl ?? '');
+  const name = url.pathname.slice(1);
+  const set = async (readOnly: 'on' | 'off') => {
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(`alter database ${name} set default_transaction_read_only = ${readOnly}`);
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await client.end();
+    // The pool learns of the end of its connections when it next turns.
+    const shown = () =>
+      sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db).then(
+        ({ rows }) => rows[0]?.transaction_read_only,
+        () => undefined,
+      );
+    await expect.poll(shown).toBe(readOnly);
+  };
+  return { begin: () => set('on'), end: () => set('off') };
+}
+
+test('several processes may migrate at once', async () => {
+  const { databaseUrl, dataFolder } = server.config;
+  const settings = { url: databaseUrl, file: `${dataFolder}/vitrine.db` };
+  const starting = Array.from({ length: 6 }, async () => {
+    const db = openDatabase(settings, () => undefined);
+    await migrate(db);
+    await db.destroy();
+  });
+  const ended = await Promise.allSettled(starting);
+  expect(ended.map(({ status }) => status)).toEqual(starting.map(() => 'fulfilled'));
+});
