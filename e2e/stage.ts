@@ -8,6 +8,8 @@ import { openBrowser } from './browser.ts';
 /** A real server, built and started as in earnest, and a real browser beside it. */
 export interface Stage {
   origin: string;
+  /** The server's data folder, where its outbox is. */
+  folder: string;
   browser: Browser;
   /** A fresh browser profile with one page. What the page's console complains of is collected. */
   visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
@@ -22,6 +24,7 @@ export async function setStage(): Promise<Stage> {
   const complaints: string[] = [];
   return {
     origin: server.origin,
+    folder,
     browser,
     complaints,
     visit: async (options) => {

@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
     .replace(DIRECTION_CONTROLS, '')
     .replace(INVISIBLE, '')
     .replace(NO_CHARACTERS, '')
-    
+    .replace(MARKS, '$1')
     .trim();
 }
 

@@ -32,7 +32,7 @@ export function ItemActions({ title, visible, onVisible, onEdit, onUp, onDown, o
     { part: 'down', label: 'Move down', icon: ArrowDown, run: onDown },
     { part: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
   ];
-  const visibility = <VisibilitySwitch title={title} visible={visible} onChange={onVisible} />;
+  const visibility = <VisibilitySwitch title={title} visible={visible} onChange={onVisible} tight={!touch} />;
 
   if (touch) {
     return (

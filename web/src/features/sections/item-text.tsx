@@ -21,13 +21,13 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
     <div className="flex gap-4">
       {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div className="flex flex-wrap items-baseline gap-x-6">
           <h2 className="min-w-0 text-base font-semibold">
             {title || <span className="font-normal text-muted italic">{untitled}</span>}
             {beside && <span className="font-normal text-muted"> · {beside}</span>}
           </h2>
-          <SavedMark shown={saved} />
-          {when && <p className="text-sm text-muted tabular-nums">{when}</p>}
+          {saved && <SavedMark shown />}
+          {when && <p className="text-sm text-muted tabular-nums sm:ml-auto">{when}</p>}
         </div>
         {(!visible || missing.length > 0) && (
           <div className="flex flex-wrap items-center gap-2">
