@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
-const server = { ...common, include: ['server/**/*.test.ts'], exclude: ['**/node_modules/**'] };
+/** Tests that take longer have a run of their own: vitest.long.config.ts. */
+const exclude = ['**/node_modules/**', '**/*.long.test.*'];
+const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, exclude } as const;
+const server = { ...common, include: ['server/**/*.test.ts'] };
 
 /** The server's suite runs once for each database; everything else once. */
 export default defineConfig({
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           globalSetup: 'server/testing/postgres-setup.ts',
           // The process with its embedded defaults: the same whatever the database of the suite.
-          exclude: [...server.exclude, 'server/src/main.test.ts'],
+          exclude: [...exclude, 'server/src/main.test.ts'],
         },
       },
     ],

@@ -163,8 +163,10 @@ describe.each(DRAWN_TEMPLATES)('%s', (template) => {
       const summary = Array(lines).fill('line').join('\n');
       const view = changed(engineer, { experiences, personalInfo: { summary } });
       const { pages } = await readPdf((await renderer.pdf(view, { template })).bytes);
-      expect(pages.length).toBeGreaterThan(2);
-      for (const page of pages) expect(page.slice(page.lastIndexOf('Role '))).toMatch(/^Role \d+ head[\s\S]*point of entry/);
+      const withEntries = pages.filter((page) => page.includes('Role '));
+      expect(withEntries.length).toBeGreaterThan(2);
+      for (const page of withEntries)
+        expect(page.slice(page.lastIndexOf('Role '))).toMatch(/^Role \d+ head[\s\S]*point of entry/);
     }
   });
 

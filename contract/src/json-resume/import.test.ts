@@ -125,6 +125,17 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     expect(entry).toMatchObject({ startDate: '2019-06', highlights: ['Good', 'Better', 'y'.repeat(501)] });
   });
 
+  it('even when the person changes what stands beside it', () => {
+    const changed = structuredClone(resume);
+    changed.personalInfo.languages = [{ name: 'Hindi', proficiency: 'Basic' }];
+    changed.skills.technical.push('Rust');
+    for (const project of changed.projects) project.technologies = ['SQLite'];
+    const { languages, skills, projects } = exportJsonResume(changed);
+    expect(languages).toEqual([{ language: 'Hindi', fluency: 'Basic' }, ...document.languages]);
+    expect(skills).toEqual([...document.skills, { name: 'Technical skills', keywords: ['Rust'] }]);
+    expect(projects).toMatchObject([{ keywords: ['SQLite', 'z'.repeat(51)] }]);
+  });
+
   it('and marks what is still to complete', () => {
     expect(report.toComplete.find(({ section }) => section === 'certificates')).toMatchObject({
       title: 'CKA',
@@ -151,6 +162,9 @@ describe('long texts', () => {
     });
     expect(resume.projects[0]?.description).toBe('d'.repeat(3_990));
     expect(report.refused).toMatchObject([{ path: 'projects[0].highlights[0]', value: 'Long enough' }]);
+    const edited = structuredClone(resume);
+    for (const project of edited.projects) project.description = 'Short';
+    expect(exportJsonResume(edited).projects).toMatchObject([{ description: 'Short', highlights: ['Long enough'] }]);
   });
 });
 

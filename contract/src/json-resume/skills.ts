@@ -122,7 +122,7 @@ function readExactly(groups: readonly unknown[]): Record<SkillKind, Set<string>>
 function unite(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
   const groups = [...current];
   const places = new Map(groups.map((group, index) => [objectOf(group).name, index] as const).reverse());
-  const strangers = [...incoming].filter((entry) => {
+  const strangers = without(incoming, current).filter((entry) => {
     const { keywords, ...there } = objectOf(entry);
     const at = isBlank(there.name) ? undefined : places.get(there.name);
     if (at === undefined) return true;

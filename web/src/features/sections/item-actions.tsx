@@ -36,7 +36,7 @@ export function ItemActions({ title, visible, onVisible, onEdit, onUp, onDown, o
 
   if (touch) {
     return (
-      <div className="mt-2 flex items-center justify-between">
+      <div className="mt-2 -ml-2 flex items-center justify-between">
         {visibility}
         <Menu label={`Actions for ${title}`} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
           {actions.map(

@@ -6,10 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { drafts } from './draft-store.ts';
+import { sameValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { withAccount } from './profile-from-account.ts';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { SavedMark } from './saved-mark.tsx';
+import { SectionEmpty } from './section-empty.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useFlash } from './use-flash.ts';
 import { useObjectSection } from './use-object-section.ts';
@@ -36,10 +38,11 @@ function Profile({ user }: { user: UserRecord }) {
     setEditing(false);
     focusAfterRender('[data-edit]');
   };
+  const untouched = sameValues(fields, stored.values, {});
   const edit = (
     <>
       <SavedMark shown={saved === true} />
-      <Button data-edit onClick={() => setEditing(true)}>
+      <Button data-edit look={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
         Edit
       </Button>
@@ -47,8 +50,12 @@ function Profile({ user }: { user: UserRecord }) {
   );
   return (
     <div ref={box}>
-      <PageHeader title={title} lead={empty.teach} actions={!editing && edit} />
-      {editing ? (
+      <PageHeader title={title} lead={empty.teach} actions={!editing && !untouched && edit} />
+      {!editing && untouched && <SectionEmpty example={empty.example} action={edit} />}
+      {!editing && !untouched && (
+        <ReadOnlyFields fields={fields} values={stored.values} settings={user.publicSettings} />
+      )}
+      {editing && (
         <SectionForm
           {...section}
           label={title}
@@ -61,8 +68,6 @@ function Profile({ user }: { user: UserRecord }) {
           onCancel={close}
           onDirty={setDirty}
         />
-      ) : (
-        <ReadOnlyFields fields={fields} values={stored.values} settings={user.publicSettings} />
       )}
       <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
     </div>

@@ -13,7 +13,10 @@ export function SkillList({ fields, values }: { fields: Fields; values: FormValu
             {Array.isArray(words) && words.length > 0 ? (
               <ul className="flex flex-wrap gap-2">
                 {words.map((word) => (
-                  <li key={word} className="rounded-sm bg-sunken px-3 py-1.5 text-sm [overflow-wrap:anywhere]">
+                  <li
+                    key={word}
+                    className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
+                  >
                     {word}
                   </li>
                 ))}

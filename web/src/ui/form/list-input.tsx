@@ -1,12 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { insertEntries, moveEntry, pastedLines } from './entries.ts';
+import { insertEntries, moveEntry } from './entries.ts';
 import type { FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { describedBy, FieldNotes } from './field-notes.tsx';
-import { TextArea } from './text-area.tsx';
+import { type EntryEvents, ListEntry } from './list-entry.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
 
 interface ListInputProps extends FieldFrame {
@@ -45,88 +43,43 @@ export function ListInput(props: ListInputProps) {
     const stays = Math.max(0, index - 1);
     change(value.toSpliced(index, 1), value.length > 1 ? `[data-entry="${stays}"] textarea` : '[data-add]');
   };
+  const eventsOf = (index: number): EntryEvents => ({
+    change: (text) => onChange(value.with(index, text)),
+    insertBelow: (lines) => !full && insert(index + 1, lines),
+    replace: (lines) => insert(index, lines),
+    moveBy: (step) => {
+      const part = step < 0 ? 'up' : 'down';
+      change(moveEntry(value, index, index + step), `[data-entry="${index + step}"] [data-part=${part}]`);
+    },
+    remove: () => remove(index),
+    blur: onBlur,
+  });
 
   return (
     <FieldGroup {...frame}>
       <div ref={box}>
         <ol className="space-y-3">
-          {value.map((text, index) => {
-            const id = `${frame.id}-${index}`;
-            const error = entryErrors[index];
-            const name = `${entry} ${index + 1}`;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it holds no state of its own.
-              <li key={index} data-entry={index}>
-                <div className="flex flex-wrap items-start gap-x-1 sm:flex-nowrap">
-                  <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-                    <TextArea
-                      id={id}
-                      rows={1}
-                      aria-label={capital(name)}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={describedBy({ id, error })}
-                      placeholder={index === 0 ? example : undefined}
-                      max={max}
-                      value={text}
-                      onBlur={onBlur}
-                      onChange={(event) => onChange(value.with(index, event.target.value.replace(/\n/g, ' ')))}
-                      onKeyDown={(event) => {
-                        if (event.nativeEvent.isComposing) return;
-                        if (event.key === 'Enter') {
-                          event.preventDefault();
-                          if (text && !full) insert(index + 1, ['']);
-                        }
-                        if (event.key === 'Backspace' && !text) {
-                          event.preventDefault();
-                          remove(index);
-                        }
-                      }}
-                      onPaste={(event) => {
-                        const lines = pastedLines(event.clipboardData.getData('text'));
-                        if (lines.length < 2) return;
-                        event.preventDefault();
-                        insert(text ? index + 1 : index, lines);
-                      }}
-                    />
-                  </div>
-                  <div className="ml-auto flex shrink-0 pt-0.5">
-                    <IconButton
-                      icon={ArrowUp}
-                      label={`Move ${name} up`}
-                      data-part="up"
-                      className="text-muted disabled:opacity-40"
-                      disabled={index === 0}
-                      onClick={() =>
-                        change(moveEntry(value, index, index - 1), `[data-entry="${index - 1}"] [data-part=up]`)
-                      }
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      label={`Move ${name} down`}
-                      data-part="down"
-                      className="text-muted disabled:opacity-40"
-                      disabled={index === value.length - 1}
-                      onClick={() =>
-                        change(moveEntry(value, index, index + 1), `[data-entry="${index + 1}"] [data-part=down]`)
-                      }
-                    />
-                    <IconButton
-                      icon={X}
-                      label={`Remove ${name}`}
-                      className="text-muted"
-                      onClick={() => remove(index)}
-                    />
-                  </div>
-                </div>
-                <FieldNotes id={id} error={error} />
-              </li>
-            );
-          })}
+          {value.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it holds no state of its own.
+            <li key={index} data-entry={index}>
+              <ListEntry
+                id={`${frame.id}-${index}`}
+                name={`${entry} ${index + 1}`}
+                text={text}
+                error={entryErrors[index]}
+                example={index === 0 ? example : undefined}
+                max={max}
+                first={index === 0}
+                last={index === value.length - 1}
+                on={eventsOf(index)}
+              />
+            </li>
+          ))}
         </ol>
         <Button
           look="quiet"
           data-add
-          className="mt-1 -ml-2 px-2 text-accent"
+          className="mt-1 -ml-2 px-2"
           disabled={full}
           onClick={() => insert(value.length, [''])}
         >
@@ -137,5 +90,3 @@ export function ListInput(props: ListInputProps) {
     </FieldGroup>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -68,7 +68,7 @@ export function TagInput(props: TagInputProps) {
               <li
                 key={tag}
                 data-wrong={entryErrors[index] ? '' : undefined}
-                className="inline-flex max-w-full items-center rounded-sm bg-sunken pl-3 text-sm text-ink data-wrong:outline data-wrong:outline-danger"
+                className="inline-flex max-w-full items-center rounded-sm border border-line bg-surface pl-3 text-sm text-ink data-wrong:border-danger"
               >
                 <span className="min-w-0 py-1.5 [overflow-wrap:anywhere]">{tag}</span>
                 <IconButton

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { CALLS } from '../app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Anything that JSON can say, and bodies that are almost right: one part of a good body replaced. */
+const GOOD: Record<string, unknown>[] = [
+  { data: PERSONAL_INFO },
+  ...Object.values(ITEMS).map((data) => ({ data })),
+  { technical: ['Rust'], soft: [] },
+  { section: 'projects', id: 'x', isVisible: true },
+  { portfolioLayout: 'website', isPortfolioPublic: true },
+  { handle: 'somebody' },
+  { ids: ['a', 'b'], _id: 'a' },
+  { data: { basics: { name: 'Asha Rao' }, work: [{ name: 'Kaveri' }] }, mode: 'merge' },
+];
+const nearly = fc.tuple(fc.constantFrom(...GOOD), fc.jsonValue(), fc.nat()).map(([good, strange, pick]) => {
+  const key = Object.keys(good)[pick % Object.keys(good).length] ?? 'data';
+  const value = good[key];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ...good, [key]: strange };
+  const inner = Object.keys(value)[pick % Object.keys(value).length] ?? 'x';
+  return { ...good, [key]: { ...value, [inner]: strange } };
+});
+const body = fc.oneof(fc.jsonValue(), nearly);
+
+test('whatever is sent, the server answers with sense: no 5xx, and every refusal has a code and a sentence', async () => {
+  const { client } = await signedIn(server);
+  const stranger = new Client(server.app);
+  const calls = CALLS.filter(({ path }) => path !== '/auth/sign-out' && path !== '/user/post-data');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...calls), body, fc.string(), fc.boolean(), async (call, sent, word, isOwner) => {
+      const path = call.path.replace(/:\w+/g, encodeURIComponent(word.toWellFormed()) || 'x');
+      const answer = await (isOwner ? client : stranger).request(call.method, path, { body: sent });
+      expect(answer.status, `${call.method} ${path} ${JSON.stringify(sent)}`).toBeLessThan(500);
+      if (answer.status >= 400 && answer.body) {
+        expect(answer.body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+      }
+    }),
+    { numRuns: 4_000 },
+  );
+  expect((await client.get('/readyz')).status).toBe(200);
+});
+
+test('whatever path is asked for, the answer is a page, a file or a refusal', async () => {
+  const visitor = new Client(server.app);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.webPath(),
+      fc.constantFrom('', '/p', '/user', '/auth', '/assets', '/fonts'),
+      async (path, base) => {
+        const { status } = await visitor.get(`${base}${path || '/'}`);
+        expect(status, base + path).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** What takes longer than a person waits: `npm run test:long`. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{contract,portfolio-view,resume-pdf,server,web,e2e}/**/*.long.test.{ts,tsx}'],
+    testTimeout: 15 * 60_000,
+    hookTimeout: 120_000,
+  },
+});

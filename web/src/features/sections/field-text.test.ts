@@ -1,0 +1,21 @@
+import { choice, flag, line, rows, tags } from '@vitrine/contract/fields';
+import { expect, test } from 'vitest';
+import { fieldText } from './field-text.ts';
+
+test('values read as text', () => {
+  const languages = rows(
+    'Languages',
+    { name: line('Language'), level: choice('Level', ['Native']) },
+    { most: 9, entry: 'x' },
+  );
+  expect(
+    fieldText(languages, [
+      { name: 'Kannada', level: 'Native' },
+      { name: 'Hindi', level: '' },
+    ]),
+  ).toBe('Kannada (Native), Hindi');
+  expect(fieldText(flag('Open'), true)).toBe('Yes');
+  expect(fieldText(flag('Open'), false)).toBe('No');
+  expect(fieldText(tags('Tags', { entry: 'tag', most: 9, max: 9 }), ['a', 'b'])).toBe('a, b');
+  expect(fieldText(line('City'), undefined)).toBe('');
+});

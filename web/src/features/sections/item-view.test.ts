@@ -1,0 +1,54 @@
+import { emptyValues } from '@vitrine/contract/fields';
+import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { itemView } from './item-view.ts';
+
+const meta = { _id: 'i1', isVisible: true };
+
+test('an experience reads as in a resume', () => {
+  const view = itemView('experiences', {
+    ...meta,
+    ...emptyValues(LIST_SECTIONS.experiences.fields),
+    role: 'Backend Engineer',
+    companyName: 'Kaveri Payments',
+    startDate: '2021-03',
+    current: true,
+    companyLogo: 'https://k.example/logo.png',
+    summaryPoints: ['One', 'Two'],
+  });
+  expect(view).toMatchObject({
+    title: 'Backend Engineer',
+    beside: 'Kaveri Payments',
+    when: 'Mar 2021 - Present',
+    logo: 'https://k.example/logo.png',
+    points: ['One', 'Two'],
+    links: [],
+    missing: ['Duration', 'Company URL'],
+  });
+});
+
+test('technologies stand beside a project and are not said twice', () => {
+  const view = itemView('projects', {
+    ...meta,
+    ...emptyValues(LIST_SECTIONS.projects.fields),
+    title: 'Railbook',
+    technologies: ['Rust', 'SQLite'],
+    githubUrl: 'https://github.com/a/b',
+  });
+  expect(view).toMatchObject({
+    title: 'Railbook',
+    beside: 'Rust, SQLite',
+    when: '',
+    logo: undefined,
+    tags: [],
+    links: [{ label: 'GitHub URL', url: 'https://github.com/a/b' }],
+    missing: ['Description', 'Project URL'],
+  });
+});
+
+test('only web addresses become links', () => {
+  const fields = emptyValues(LIST_SECTIONS.certificates.fields);
+  const view = itemView('certificates', { ...meta, ...fields, url: 'javascript:alert(1)', issueDate: '2023-06-14' });
+  expect(view.links).toEqual([]);
+  expect(view.when).toBe('Jun 2023');
+});
