@@ -2,4 +2,4 @@ import { benchPages } from './pages.ts';
 import { benchResumes } from './resumes.ts';
 
 await benchPages();
-// await benchResumes();
+await benchResumes();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { newPerson } from '@vitrine/server/seed/people';
 import { pdfText, squeezed } from '@vitrine/server/testing/pdf';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
@@ -11,9 +11,6 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.close());
-
-/** A real document that nobody here wrote. */
-const DOCUMENT = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
 test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () => {
   const person = newPerson('Richard Hendriks');

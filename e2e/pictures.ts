@@ -1,10 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { importResume } from '@vitrine/contract/calls/resume';
-import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
+import { member, signInAs } from './people.ts';
 import { setStage } from './stage.ts';
 
 /** Makes the pictures of the README from the product itself: `npm run pictures`. */
@@ -13,11 +10,7 @@ const SIZE = { width: 1280, height: 800 };
 
 mkdirSync(FOLDER, { recursive: true });
 const stage = await setStage();
-const person = newPerson('Richard Hendriks');
-const client = new HttpClient(stage.origin);
-await signUp(client, person, () => outboxTexts(stage.folder));
-const sample = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-await client.call(importResume, { body: { data: JSON.parse(readFileSync(sample, 'utf8')) } });
+const { person } = await member(stage, { resume: true });
 
 const { page } = await stage.visit({ viewport: SIZE });
 const shoot = async (name: string) => {
@@ -26,11 +19,7 @@ const shoot = async (name: string) => {
 };
 await page.goto(paths.landing);
 await shoot('landing');
-await page.goto(paths.login);
-await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-await page.getByRole('button', { name: 'Sign In' }).click();
-await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+await signInAs(page, person);
 await shoot('dashboard');
 await page.goto('/p/richard-hendriks');
 await shoot('portfolio');

@@ -7,7 +7,7 @@ import { watchMemory } from './resident-memory.ts';
 import { resumeData } from './resume-data.ts';
 
 export interface RendererSettings {
-  /** Most child processes, each about 100 MiB. One per processor core is plenty. */
+  /** Most child processes, each 100 to 200 MiB. One per processor core is plenty. */
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
   queue?: number;

@@ -4,6 +4,7 @@ import { composeReport } from './compose-report.ts';
 import { documentFaults, type Fault } from './document.ts';
 import { objectOf } from './json.ts';
 import { LIST_MAPPINGS, mergeList } from './lists.ts';
+import type { ImportMode } from './modes.ts';
 import { newNotes } from './notes.ts';
 import { mergeOthers } from './others.ts';
 import { mergePerson } from './person.ts';
@@ -11,8 +12,7 @@ import type { ImportReport } from './report.ts';
 import { withoutPrototypeKeys } from './safe-keys.ts';
 
 export interface ImportOptions {
-  /** 'merge' fills what is empty and adds what is new; 'replace' makes the document the resume. */
-  mode: 'merge' | 'replace';
+  mode: ImportMode;
   /** Makes the id of a new item. */
   newId: () => string;
   /** Most items that the plan allows; absent or negative: as many as a section can have. */

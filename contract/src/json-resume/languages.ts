@@ -54,9 +54,12 @@ const languages: Facet<Me> = {
   read: (source, notes) => ({ languages: readLanguages(source, notes).rows }),
   write({ languages: now }, original) {
     const { rows, sources, left } = readLanguages(original, newNotes());
+    const free = new Set(rows.keys());
     const entries = now.map(({ name, proficiency }) => {
-      const at = rows.findIndex((row) => sameName(row.name, name));
-      const before = at < 0 ? {} : objectOf(sources[at]);
+      const alike = [...free].filter((index) => sameName(rows[index]?.name ?? '', name));
+      const at = alike.find((index) => rows[index]?.proficiency === proficiency) ?? alike[0] ?? -1;
+      free.delete(at);
+      const before = objectOf(sources[at]);
       const language = rows[at]?.name === name ? before.language : name;
       const fluency = rows[at]?.proficiency === proficiency ? before.fluency : proficiency;
       return { ...before, language, ...(fluency === undefined || fluency === '' ? {} : { fluency }) };
@@ -70,7 +73,8 @@ const languages: Facet<Me> = {
     const already: unknown[] = [];
     const reading = readLanguages(incoming.source, newNotes());
     reading.rows.forEach((row, index) => {
-      const here = current.values.languages.find(({ name }) => sameName(name, row.name));
+      const alike = current.values.languages.filter(({ name }) => sameName(name, row.name));
+      const here = alike.find(({ proficiency }) => proficiency === row.proficiency) ?? alike[0];
       const note = found[index];
       if (here) {
         already.push(reading.sources[index]);

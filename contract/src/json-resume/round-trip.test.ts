@@ -1,6 +1,7 @@
+import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyResume } from '../resume.ts';
+import { emptyResume, type Resume } from '../resume.ts';
 import { exportJsonResume } from './export.ts';
 import { anyResume, facts, imported } from './testing.ts';
 
@@ -48,6 +49,31 @@ describe('every resume', () => {
       RUNS,
     );
   });
+});
+
+describe('an imported resume that was changed in any way', () => {
+  const before = imported(sample).resume;
+
+  it('comes back from its export, with what was kept', () => {
+    fc.assert(
+      fc.property(anyResume, (other) => {
+        const changed = { ...other, kept: before.kept, ...mixedItems(before, other) };
+        const document = exportJsonResume(changed);
+        const { resume } = imported(document);
+        expect(facts(resume)).toEqual(facts(changed));
+        expect(exportJsonResume(resume)).toEqual(document);
+        expect(document).toMatchObject({ volunteer: sample.volunteer, meta: sample.meta });
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** The items of one resume with the fields of another's in their place, which keep what was kept of them. */
+const mixedItems = (resume: Resume, other: Resume) => ({
+  experiences: other.experiences.map((item, index) => ({ ...item, kept: resume.experiences[index]?.kept })),
+  projects: other.projects.map((item, index) => ({ ...item, kept: resume.projects[index]?.kept })),
+  education: other.education.map((item, index) => ({ ...item, kept: resume.education[index]?.kept })),
 });
 
 it('an empty resume is a document too', () => {

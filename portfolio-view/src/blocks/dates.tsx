@@ -6,7 +6,7 @@ export function MonthYear({ date }: { date: string }) {
 }
 
 /** One of the specification's texts such as 'Aug, 2014'. */
-export function MonthText({ text }: { text: string }) {
+function MonthText({ text }: { text: string }) {
   return <Time date={dateFromMonthText(text) ?? ''} label={text} />;
 }
 

@@ -6,11 +6,11 @@ import { excerpt } from './text.ts';
 const DESCRIPTION = 160;
 
 /** What a portfolio is called in tabs and search results. */
-export const titleOf = ({ name, resume }: PublicView): string =>
+const titleOf = ({ name, resume }: PublicView): string =>
   [name, resume.personalInfo.designation].filter(Boolean).join(' - ');
 
 /** One sentence or two about the person, from their own words where there are any. */
-export function descriptionOf({ name, resume: { personalInfo } }: PublicView): string {
+function descriptionOf({ name, resume: { personalInfo } }: PublicView): string {
   const words = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
   return excerpt(words || `The portfolio of ${name}`, DESCRIPTION);
 }

@@ -1,7 +1,7 @@
 import { contrast, mix, type Oklab } from './oklch.ts';
 
 /** WCAG AA for text asks for 4.5; the rest covers the rounding to eight bits. */
-export const READABLE = 4.6;
+const READABLE = 4.6;
 
 const BLACK: Oklab = { l: 0, a: 0, b: 0 };
 const WHITE: Oklab = { l: 1, a: 0, b: 0 };

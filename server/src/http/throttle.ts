@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const { MINUTE, HOUR, DAY } = DURATIONS;
 
 /** How often something may be tried in a window that starts with the first try (identity.md, Numbers). */
-export const THROTTLES = {
+const THROTTLES = {
   registerPerClient: { most: 10, span: HOUR },
   signInPerClient: { most: 60, span: 10 * MINUTE },
   signInPerAccountAndClient: { most: 5, span: 15 * MINUTE },

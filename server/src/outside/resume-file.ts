@@ -1,7 +1,7 @@
 import type { Template } from '@vitrine/contract/portfolio';
 import { DRAWN_TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { Busy, RendererClosed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
+import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
 import type { Renderer } from '@vitrine/resume-pdf/renderer';
 import { Refusal } from '../http/refusal.ts';
 
@@ -14,6 +14,10 @@ export async function makePdf(resumes: Renderer, view: PublicView): Promise<Buff
     if (error instanceof Busy) throw new Refusal('request/unavailable', { retryAfter: error.retryAfter });
     if (error instanceof RendererClosed) throw new Refusal('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new Refusal('resume/unprintable', { message: error.message });
+    if (error instanceof RenderFailed) {
+      const code = error.reason === 'start' ? 'request/unavailable' : 'resume/unprintable';
+      throw new Refusal(code, { message: error.message });
+    }
     throw error;
   }
 }

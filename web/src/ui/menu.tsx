@@ -48,12 +48,13 @@ export function Menu({ label, face, children, head }: MenuProps) {
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
         className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-full"
       >
-        {face}
+        {/* Not an aria-label: initials on the face would then be text that the name does not have. */}
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true">{face}</span>
       </button>
       <div
         ref={panel}

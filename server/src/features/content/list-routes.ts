@@ -114,7 +114,7 @@ function refuseFull(items: readonly Item[], singular: string): void {
  * Items in the order of `ids`. Ids that are gone are passed over, and items that the list does not name,
  * added elsewhere in the meantime, keep their place at the end: a stale list loses nothing.
  */
-export function reordered<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+function reordered<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(items.map((item) => [item._id, item]));
   const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   const rest = items.filter((item) => !named.includes(item));

@@ -22,7 +22,7 @@ export async function furnish(
 }
 
 /** 'asha-rao', 'asha-rao-2' ... 'asha-rao-9', then random ends until one is free. */
-export function* firstHandles(name: string): Generator<string> {
+function* firstHandles(name: string): Generator<string> {
   const base = handleFromName(name);
   if (isHandle(base)) {
     yield base;

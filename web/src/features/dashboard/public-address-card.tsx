@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
-import { Download, ExternalLink, Globe, Lock } from 'lucide-react';
+import { Download, ExternalLink, FileJson, Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +35,10 @@ export function PublicAddressCard({ user }: { user: UserRecord }) {
         <a href="/resume/download?format=pdf" download className={buttonClass('secondary')}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume
+        </a>
+        <a href="/resume/download?format=json" download className={buttonClass('quiet')}>
+          <FileJson size={16} strokeWidth={1.5} aria-hidden="true" />
+          Export as JSON Resume
         </a>
       </div>
     </Card>

@@ -25,7 +25,11 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
   const view = itemView(section, item as never);
   const untitled = `Untitled ${LIST_SECTIONS[section].singular}`;
   return (
-    <li data-item={item._id} tabIndex={-1} className="group relative border-t border-line py-6 outline-none">
+    <li
+      data-item={item._id}
+      tabIndex={-1}
+      className="group relative scroll-mt-20 border-t border-line py-6 outline-none"
+    >
       {form ?? (
         <>
           <ItemText view={view} untitled={untitled} visible={visible} saved={saved} />

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { member, signInAs } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+let people: Record<'empty' | 'filled', { email: string; password: string }>;
+beforeAll(async () => {
+  stage = await setStage();
+  const [empty, filled] = [await member(stage), await member(stage, { resume: true })];
+  people = { empty: empty.person, filled: filled.person };
+});
+afterAll(() => stage.close());
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands: the rule, and where. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const VISITORS = [
+  paths.landing,
+  paths.login,
+  paths.register,
+  paths.emailVerified,
+  paths.terms,
+  paths.privacy,
+  '/nowhere',
+];
+const SCREENS = [
+  paths.dashboard,
+  `${paths.dashboard}?tab=settings`,
+  paths.personalInfo,
+  paths.experiences,
+  paths.projects,
+  paths.education,
+  paths.certificates,
+  paths.skills,
+  paths.footerLinks,
+  paths.importResume,
+];
+
+const DRESSES = [
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+
+  test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
+    const { page, context } = await stage.visit(options);
+    for (const path of VISITORS) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+
+  test.each(['empty', 'filled'] as const)('axe finds nothing on the screens of an account that is %s', async (kind) => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people[kind]);
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('main').getByRole('button').first().waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+
+  test('axe finds nothing on an open form with its errors', async () => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people.empty);
+    for (const path of [paths.experiences, paths.projects, paths.education, paths.certificates]) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /^Add/ }).first().click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page
+        .getByText(/is required/)
+        .first()
+        .waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+});
