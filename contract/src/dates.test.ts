@@ -46,6 +46,7 @@ describe('partial dates', () => {
     ['2021', '2021'],
     ['2021-03-09', '2021-03'],
     ['Foo, 2021', null],
+    ['Mayhem 2020', null],
     ['2021, Mar', null],
   ])('%s is the month %s', (text, date) => {
     expect(dateFromMonthText(text)).toBe(date);

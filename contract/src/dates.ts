@@ -4,6 +4,21 @@
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+const MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+
 export interface PartialDate {
   year: number;
   /** 1 to 12. */
@@ -51,7 +66,8 @@ export function dateFromMonthText(text: string): string | null {
   if (isPartialDate(trimmed)) return trimmed.slice(0, 7);
   const match = /^([A-Za-z]{3,9})\.?,?\s+(\d{4})$/.exec(trimmed);
   if (!match?.[1]) return null;
-  const month = MONTHS.findIndex((name) => match[1]?.toLowerCase().startsWith(name.toLowerCase()));
+  const word = match[1].toLowerCase();
+  const month = MONTH_NAMES.findIndex((name) => name.startsWith(word));
   return month < 0 ? null : `${match[2]}-${String(month + 1).padStart(2, '0')}`;
 }
 

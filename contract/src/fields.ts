@@ -204,7 +204,7 @@ export function rows<F extends Fields>(
   row: F,
   options: { most: number; entry: string } & Options<Values<F>[]>,
 ): Field<Values<F>[]> {
-  const value = bounded(label, z.array(completeSchema(row)), options.most);
+  const value = bounded(label, z.array(storedSchema(row)), options.most);
   // The schema of a record of fields is built at run time, so its type is stated here.
   return { kind: 'rows', label, shown: 'always', ...options, row, value: value as unknown as z.ZodType<Values<F>[]> };
 }
@@ -244,9 +244,10 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
 export function completeSchema<F extends Fields>(fields: F, by: 'form' | 'server' = 'server'): z.ZodType<Values<F>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const { required } = field;
+      const { required, row, label, most = Number.POSITIVE_INFINITY } = field;
+      const value = row ? bounded(label, z.array(completeSchema(row, by)), most) : field.value;
       const binds = required !== undefined && (by === 'form' || field.requiredBy !== 'form');
-      return [name, binds ? field.value.refine((value: unknown) => !isEmpty(value), required) : field.value];
+      return [name, binds ? value.refine((it: unknown) => !isEmpty(it), required) : value];
     }),
   );
   return z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
@@ -259,7 +260,10 @@ export function emptyValues<F extends Fields>(fields: F): Values<F> {
 
 /** Names and messages of the required fields that say nothing yet. */
 export function missingFields<F extends Fields>(fields: F, values: Values<F>): { name: string; message: string }[] {
-  return Object.entries(fields).flatMap(([name, { required }]) =>
-    required !== undefined && isEmpty(values[name]) ? [{ name, message: required }] : [],
-  );
+  return Object.entries(fields).flatMap(([name, { required, row }]) => {
+    if (required !== undefined && isEmpty(values[name])) return [{ name, message: required }];
+    const rows = row ? (values[name] as Values<Fields>[]) : [];
+    const [first] = rows.flatMap((one) => missingFields(row ?? {}, one));
+    return first ? [{ name, message: first.message }] : [];
+  });
 }

@@ -78,14 +78,14 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     education: [{ institution: 'BMS', studyType: 't'.repeat(151), startDate: '2014-02-30' }],
     certificates: [{ name: 'CKA', date: 'long ago' }],
     skills: [{ name: 'w'.repeat(51), keywords: ['Go'] }],
-    languages: [{ language: 'Kannada', fluency: 'so so' }],
+    languages: [{ language: 'Kannada', fluency: 'so so' }, { fluency: 'Native' }],
   };
   const { resume, report } = imported(document);
 
   it('with its path, its value and the reason', () => {
     expect(report.refused.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
       [
-        'languages[0]: Proficiency is required',
+        'languages[1]: Language name is required',
         'basics.email: Invalid email format',
         'basics.summary: Resume Summary can have at most 4,000 characters',
         'skills[0].name: Skill can have at most 50 characters',
@@ -131,9 +131,15 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     changed.skills.technical.push('Rust');
     for (const project of changed.projects) project.technologies = ['SQLite'];
     const { languages, skills, projects } = exportJsonResume(changed);
-    expect(languages).toEqual([{ language: 'Hindi', fluency: 'Basic' }, ...document.languages]);
+    expect(languages).toEqual([{ language: 'Hindi', fluency: 'Basic' }, { fluency: 'Native' }]);
     expect(skills).toEqual([...document.skills, { name: 'Technical skills', keywords: ['Rust'] }]);
     expect(projects).toMatchObject([{ keywords: ['SQLite', 'z'.repeat(51)] }]);
+  });
+
+  it('but for a fluency that is no proficiency here, whose language is taken, to complete', () => {
+    expect(resume.personalInfo.languages).toEqual([{ name: 'Kannada', proficiency: '' }]);
+    expect(report.toComplete.find(({ section }) => section === 'personalInfo')?.missing).toContain('Languages');
+    expect(exportJsonResume(resume).languages).toEqual(document.languages);
   });
 
   it('and marks what is still to complete', () => {
@@ -237,6 +243,33 @@ describe('merging', () => {
     expect(resume.personalInfo.languages).toEqual([
       { name: 'Kannada', proficiency: 'Native' },
       { name: 'Hindi', proficiency: 'Basic' },
+    ]);
+  });
+
+  it('tells fields that an item gained apart from new items', () => {
+    const jobs = report.taken.filter(({ section }) => section === 'experiences');
+    expect(jobs).toMatchObject([
+      { isNew: false, title: 'Engineer, Kaveri', fields: [{ path: 'work[0].url', field: 'companyUrl' }] },
+      { isNew: true, title: 'Intern, Zensoft' },
+    ]);
+  });
+
+  it('knows two languages of one name apart', () => {
+    const both = {
+      languages: [
+        { language: 'Hindi', fluency: 'Native speaker' },
+        { language: 'Hindi', fluency: 'B1', x: 1 },
+      ],
+    };
+    const read = imported(both).resume;
+    read.personalInfo.languages.push({ name: 'Odia', proficiency: 'Basic' });
+    expect(exportJsonResume(read).languages).toEqual([...both.languages, { language: 'Odia', fluency: 'Basic' }]);
+    expect(imported(both, read).report.differs).toEqual([]);
+    for (const row of read.personalInfo.languages) row.proficiency = 'Fluent';
+    expect(exportJsonResume(read).languages).toEqual([
+      { language: 'Hindi', fluency: 'Fluent' },
+      { language: 'Hindi', fluency: 'Fluent', x: 1 },
+      { language: 'Odia', fluency: 'Fluent' },
     ]);
   });
 

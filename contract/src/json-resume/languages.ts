@@ -30,11 +30,13 @@ function readLanguages(source: JsonObject, notes: Notes): Reading {
     const row = { name: scalarText(language), proficiency: proficiencyOf(scalarText(fluency)) };
     const result = definition.value.safeParse([row]);
     const full = reading.rows.length >= LIMITS.languages;
-    if (isBlank(entry) || !result.success || full) {
+    // A language whose fluency is worded as no proficiency here is taken, to be completed; one without a name is not.
+    const nameless = row.name.trim() === '' ? definition.row?.name?.required : undefined;
+    if (isBlank(entry) || !result.success || nameless || full) {
       reading.left.push(entry);
       if (isBlank(entry)) return;
       const tooMany = `${definition.label} can have at most ${LIMITS.languages} entries`;
-      const reason = result.success ? tooMany : firstMessage(result.error);
+      const reason = nameless ?? (result.success ? tooMany : firstMessage(result.error));
       notes.refused.push({ path, value: entry, reason });
       return;
     }

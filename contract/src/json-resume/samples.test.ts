@@ -157,6 +157,20 @@ describe('what a mapping decides', () => {
     expect(person('a Hindi one').education[0]).toMatchObject({ fromYear: 'Jul, 2014', toYear: 'May, 2018' });
   });
 
+  it('takes a job without an end for the current one only when it has a start', () => {
+    const { experiences } = imported({ work: [{ name: 'A', startDate: '2020' }, { name: 'B' }] }).resume;
+    expect(experiences.map(({ current, duration }) => [current, duration])).toEqual([
+      [true, '2020 - Present'],
+      [false, ''],
+    ]);
+  });
+
+  it('takes the name of a group for a skill when it says more than a heading', () => {
+    const groups = ['Software Engineering', 'Tools & Platforms', 'Operations & Leadership'];
+    const { skills } = imported({ skills: groups.map((name, index) => ({ name, keywords: [`k${index}`] })) }).resume;
+    expect(skills.technical).toEqual(['Software Engineering', 'k0', 'k1', 'Operations & Leadership', 'k2']);
+  });
+
   it('parts soft skills from technical ones and takes a heading for no skill', () => {
     const { skills, personalInfo } = person('a Hindi one');
     expect(skills).toEqual({ technical: ['TypeScript', 'PostgreSQL'], soft: ['Mentoring', 'Leadership'] });
