@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Documents } from '@vitrine/contract/documents';
@@ -16,7 +15,6 @@ import { createMailer } from '../server/src/outside/mail.ts';
  * Development: the server and the builder in one process on one port, pages from the sources themselves,
  * a seeded account to sign in with. What browsers load is rebuilt as it is edited.
  */
-if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig({ VITRINE_DATA: './data/dev', ...process.env });
 const root = join(import.meta.dirname, '../web');
 const web = createHttpServer();

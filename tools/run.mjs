@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 // The door to every script: plain JavaScript, so that an old Node can say what is missing instead of failing
 // on the first line of TypeScript. On Linux and Windows `npm install` brings Node 24 along.
 const [major] = process.versions.node.split('.').map(Number);
@@ -7,6 +9,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+if (existsSync('.env')) process.loadEnvFile('.env');
 const [script, ...rest] = process.argv.slice(2);
 process.argv = [process.argv[0], script, ...rest];
 await import(new URL(`../${script}`, import.meta.url).href);

@@ -6,6 +6,14 @@ import { useTouched } from './use-touched.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 
+/** The toasts in the app's own colours, by the custom properties that they read. */
+const TOAST_COLOURS = {
+  fontFamily: 'var(--font-sans)',
+  '--normal-bg': 'var(--color-raised)',
+  '--normal-text': 'var(--color-ink)',
+  '--normal-border': 'var(--color-line)',
+} as const;
+
 /** What stands around every page of the app. */
 export function Root() {
   const touched = useTouched();
@@ -16,7 +24,12 @@ export function Root() {
       <Outlet />
       {touched && (
         <Suspense>
-          <Toaster theme="system" position="bottom-center" />
+          <Toaster
+            theme="system"
+            position="bottom-center"
+            style={TOAST_COLOURS}
+            toastOptions={{ className: 'font-sans' }}
+          />
         </Suspense>
       )}
     </>

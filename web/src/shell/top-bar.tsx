@@ -31,7 +31,7 @@ export function TopBar() {
 
 /** To the dashboard; for visitors to the landing page, which is a document outside the app. */
 function HomeLink({ signedIn }: { signedIn: boolean }) {
-  const shared = { 'aria-label': 'Vitrine, home', className: 'rounded-sm px-1' };
+  const shared = { 'aria-label': 'Vitrine, home', className: 'inline-flex min-h-10 items-center rounded-sm px-1' };
   if (!signedIn) {
     return (
       <a href={paths.landing} {...shared}>

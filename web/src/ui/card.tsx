@@ -8,13 +8,15 @@ interface CardProps {
   /** Stands at the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
+  /** Without inner space, for content that brings its own. */
+  flush?: boolean;
   className?: string;
 }
 
 /** A surface that holds one thing. */
-export function Card({ title, hint, action, children, className = '' }: CardProps) {
+export function Card({ title, hint, action, children, flush = false, className = '' }: CardProps) {
   return (
-    <section className={`rounded-lg border border-line bg-surface p-4 sm:p-6 ${className}`}>
+    <section className={`rounded-lg border border-line bg-surface ${flush ? '' : 'p-4 sm:p-6'} ${className}`}>
       {title && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">

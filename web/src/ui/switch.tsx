@@ -14,7 +14,7 @@ export function Switch({ checked, onChange, label, help, disabled }: SwitchProps
   return (
     <label className="flex min-h-10 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <span className="min-w-0">
-        <span className="block text-sm font-medium">{label}</span>
+        <span className="block text-sm leading-6 font-medium">{label}</span>
         {help && <span className="block text-xs text-muted">{help}</span>}
       </span>
       <input

@@ -64,10 +64,12 @@ export function RegistrationForm({ onRunning, onDone }: RegistrationFormProps) {
         {...register('password')}
       />
       <TermsField error={errors.terms?.message} {...register('terms')} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        Create Account
-      </Button>
-      <RegistrationProgress running={isSubmitting} />
+      <div className="space-y-2">
+        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          Create Account
+        </Button>
+        <RegistrationProgress running={isSubmitting} />
+      </div>
     </form>
   );
 }

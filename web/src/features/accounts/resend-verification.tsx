@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { resendVerification } from '@vitrine/contract/calls/accounts';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { api } from '../../api.ts';
+import { type ApiError, api } from '../../api.ts';
 import { told } from '../../shell/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,11 +33,17 @@ export function ResendVerification() {
           Check your inbox and click the verification link
         </Alert>
       )}
-      {error && (
-        <Alert tone="danger" title={told(error, FAILED).message}>
-          Please try again or contact support
-        </Alert>
-      )}
+      {error && <NotSent error={told(error, FAILED)} />}
     </div>
+  );
+}
+
+function NotSent({ error }: { error: ApiError }) {
+  // To wait is no failure: the button itself counts down.
+  if (error.code === 'auth/verification-cooldown') return <Alert tone="info">{error.message}</Alert>;
+  return (
+    <Alert tone="danger" title={error.message}>
+      Please try again or contact support
+    </Alert>
   );
 }

@@ -13,10 +13,10 @@ export function Counters({ views, downloads }: CountersProps) {
   ];
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-2">
         {counters.map(({ name, count }) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{name}</dt>
+          <div key={name} className="flex flex-col">
+            <dt className="order-2 text-xs text-muted">{name}</dt>
             <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
           </div>
         ))}

@@ -18,18 +18,22 @@ export function Overview({ user }: { user: UserRecord }) {
   return (
     <>
       <PageHeader title={`Welcome, ${resume.personalInfo.firstName || user.name}`} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           {isNew ? <NewcomerCard /> : <PersonCard user={user} />}
           <PublicAddressCard user={user} />
-          {!isNew && <RecentExperience experiences={resume.experiences} />}
-          {!isNew && <RecentEducation education={resume.education} />}
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
           <CompletionCard completion={completion} />
           <Counters views={user.viewsCount} downloads={user.downloadsCount} />
           <QuickLinks resume={resume} completion={completion} overview={overview} />
         </div>
+        {!isNew && (
+          <div className="grid min-w-0 gap-6">
+            <RecentExperience experiences={resume.experiences} />
+            <RecentEducation education={resume.education} />
+          </div>
+        )}
       </div>
     </>
   );

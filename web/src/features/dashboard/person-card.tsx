@@ -4,6 +4,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { firstSkills } from './first-skills.ts';
 
+type Language = UserRecord['resume']['personalInfo']['languages'][number];
+
+/** 'Kannada (Native)'; the name alone while the proficiency is to be completed. */
+const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
+
 /** Who one is, as the profile says it. Only the owner sees this card, private facts included. */
 export function PersonCard({ user }: { user: UserRecord }) {
   const { personalInfo: me, skills, experiences } = user.resume;
@@ -15,7 +20,7 @@ export function PersonCard({ user }: { user: UserRecord }) {
     { label: 'Gender', value: me.gender },
     { label: 'Address', value: me.address },
     { label: 'Total experience', value: experienceText(monthsWorked(experiences, new Date())) },
-    { label: 'Languages', value: me.languages.map((it) => `${it.name} (${it.proficiency})`).join(', ') },
+    { label: 'Languages', value: me.languages.map(languageText).join(', ') },
   ].filter(({ value }) => value);
   return (
     <Card>

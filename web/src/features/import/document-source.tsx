@@ -41,7 +41,7 @@ export function DocumentSource({ onRead }: DocumentSourceProps) {
             placeholder={'{ "basics": { "name": "Asha Rao" } }'}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className="font-mono text-sm"
+            className="min-h-32 font-mono text-sm"
           />
           {refused?.by === 'text' && <Refusal message={refused.message} />}
           <Button type="submit" className="mt-3" disabled={text.trim() === ''}>

@@ -10,7 +10,7 @@ export function ReportView({ report }: { report: ImportReport }) {
 
 function Group({ group: { title, hint, parts, count, open, notListed } }: { group: ReportGroup }) {
   return (
-    <Card className="p-0 sm:p-0">
+    <Card flush>
       <details open={open} className="group">
         <summary className="flex items-center gap-3 rounded-lg p-4 sm:px-6">
           <ChevronRight
@@ -26,7 +26,9 @@ function Group({ group: { title, hint, parts, count, open, notListed } }: { grou
           <p className="max-w-prose text-sm text-muted">{hint}</p>
           {parts.map(({ section, lines }) => (
             <div key={section} className="mt-4">
-              {section && <h3 className="mb-1 text-xs font-medium text-muted">{section}</h3>}
+              {section && lines.some(({ title: head }) => head !== section) && (
+                <h3 className="mb-1 text-xs font-medium text-muted">{section}</h3>
+              )}
               <ul className="divide-y divide-line border-y border-line">
                 {lines.map(({ title: head, detail, place }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same, and lines never move.

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { changeHandle } from '@vitrine/contract/calls/portfolio';
-import { HANDLE_RULE } from '@vitrine/contract/handle';
 import { LIMITS } from '@vitrine/contract/limits';
 import { useRef, useState } from 'react';
 import { api } from '../../../api.ts';
@@ -61,16 +60,13 @@ export function AddressForm({ user }: { user: UserRecord }) {
             autoComplete="off"
             spellCheck={false}
             aria-invalid={wrong || undefined}
-            aria-describedby={`${ID}-rule ${ID}-verdict`}
+            aria-describedby={`${ID}-verdict`}
             onChange={(event) => {
               setTyped(event.target.value);
               save.reset();
             }}
           />
           <HandleVerdict id={`${ID}-verdict`} check={check} />
-          <p id={`${ID}-rule`} className="mt-1.5 text-sm text-muted">
-            {HANDLE_RULE}.
-          </p>
         </div>
         {save.isError && <FailureNotice error={save.error} />}
         {save.isSuccess && <Alert tone="success">Saved. Your portfolio is at {user.publicUrl}</Alert>}

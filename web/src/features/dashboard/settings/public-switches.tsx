@@ -13,7 +13,7 @@ export function PublicSwitches({ user }: { user: UserRecord }) {
   return (
     <Card
       title="What the public sees"
-      hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These are not, unless you switch them on."
+      hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
     >
       <div className="space-y-6">
         {GROUPS.map(({ title, switches }) => (

@@ -18,9 +18,9 @@ export function SavedSwitch({ of, user }: { of: PublicSwitch; user: UserRecord }
     onError: (_, on) => turn(!on),
   });
   return (
-    <div>
+    <div className="relative">
       <Switch checked={of.read(user.publicSettings)} onChange={mutate} label={of.label} help={of.help} />
-      <p role="status" className="pb-2 text-xs text-success empty:hidden">
+      <p role="status" className="pointer-events-none absolute top-2 right-14 text-xs leading-6 text-success">
         {isSuccess ? 'Saved' : ''}
       </p>
       {error && (

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const PROGRAM = join(import.meta.dirname, 'import.ts');
+const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+
+/** Runs the command on the database of the server that is running here. */
+function run(...args: string[]) {
+  const { dataFolder, databaseUrl, secretKey } = server.config;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', PROGRAM, ...args],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        VITRINE_DATA: dataFolder,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
+      },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+function fileOf(text: string): string {
+  const file = join(server.config.dataFolder, 'document.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('brings a document into an account, while the server runs', async () => {
+  const { person, record, client } = await signedIn(server);
+  const tried = run(SAMPLE, '--email', person.email, '--dry-run');
+  expect([tried.status, tried.stderr]).toEqual([0, '']);
+  expect(tried.stdout).toMatch(/^Would take: \d+ facts/);
+  expect((await record()).resume.experiences).toEqual([]);
+  const taken = run(SAMPLE, '--email', person.email.toUpperCase());
+  expect(taken.stdout).toMatch(/^Taken: \d+ facts\n/);
+  expect(taken.stdout).toContain('+ CEO/President, Pied Piper');
+  expect(taken.stdout).toContain('To complete:');
+  const { handle } = await record();
+  expect((await client.get(`/p/${handle}`)).text).toContain('Pied Piper');
+  expect(run(SAMPLE, '--email', person.email).stdout).toMatch(/^Taken: 0 facts/);
+});
+
+describe('says what is wrong in a sentence, and changes nothing', () => {
+  test.each([
+    ['no arguments', () => [], 'Usage: npm run import'],
+    ['no such file', () => ['/nowhere.json', '--email', 'a@b'], '/nowhere.json cannot be read.'],
+    [
+      'no such account',
+      () => [SAMPLE, '--email', 'nobody@example.org'],
+      'There is no account with the email nobody@example.org.',
+    ],
+    ['an unknown option', () => [SAMPLE, '--mail', 'a@b'], "Unknown option '--mail'"],
+    ['no JSON', () => [fileOf('{"basics":'), '--email', 'a@b'], 'is not valid JSON'],
+  ])('%s', (_what, args, sentence) => {
+    const { status, stdout, stderr } = run(...args());
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('a document of another kind, by field', async () => {
+    const { person, record } = await signedIn(server);
+    const before = await record();
+    const { status, stderr } = run(fileOf('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
+    expect(status).toBe(1);
+    expect(stderr).toContain('This is not a JSON Resume document.');
+    expect(stderr).toContain('  work: ');
+    expect(stderr).toContain('  basics.name: ');
+    expect(await record()).toEqual(before);
+  });
+});
