@@ -10,17 +10,30 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Without these Chromium asks for hosts of its maker at every start. */
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+/**
+ * Without the first three Chromium asks for hosts of its maker at every start. Without a sandbox because
+ * root and many containers have none; what is opened are our own pages only.
+ */
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-sandbox',
+  '--disable-gpu',
+];
 
-/** A browser: the one of CHROMIUM_PATH, the system's, or the one that comes as a package. */
+/** A browser for tests: the one of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
 export async function openBrowser(): Promise<Browser> {
-  const known = [process.env.CHROMIUM_PATH, ...SYSTEM].find((path) => path && existsSync(path));
-  if (known) {
-    // As root Chromium starts without its sandbox or not at all; it opens our own pages only.
-    const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
-    return chromium.launch({ executablePath: known, args });
-  }
+  const { CHROMIUM_PATH: chosen } = process.env;
+  const found = chosen === 'packaged' ? undefined : [chosen, ...SYSTEM].find((path) => path && existsSync(path));
+  return chromium.launch({ executablePath: found ?? (await packagedBrowser()), args: ARGUMENTS });
+}
+
+/** Unpacks the browser of `@sparticuz/chromium` with the libraries that a bare machine lacks. */
+async function packagedBrowser(): Promise<string> {
+  // The package unpacks its libraries only where it believes to be on this service.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] });
+  return packaged.executablePath();
 }

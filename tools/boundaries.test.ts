@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Which packages a package may import from (docs/architecture.md). Tests and seeds follow the same arrows. */
+/** Which packages a package may import from (docs/architecture.md). Tests follow the same arrows, and open a browser. */
 const PACKAGES: Record<string, readonly string[]> = {
   contract: [],
-  'portfolio-view': ['contract'],
+  'portfolio-view': ['contract', 'e2e/browser'],
   'resume-pdf': ['contract'],
   server: ['contract', 'portfolio-view', 'resume-pdf'],
-  web: ['contract', 'portfolio-view'],
+  web: ['contract', 'portfolio-view', 'e2e/browser'],
   e2e: ['contract', 'server/seed', 'server/testing', 'web/paths'],
 };
 

@@ -1,3 +1,4 @@
+import { ERRORS } from '@vitrine/contract/errors';
 import { ApiError } from '../api.ts';
 
 /** Codes that say only that something broke, for which a screen may know a better sentence. */
@@ -7,7 +8,7 @@ const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];
  * Any failure as an {@link ApiError}: what went wrong in our own code becomes a sentence too.
  * @param vague the sentence for a failure that the server itself does not explain.
  */
-export function told(error: unknown, vague = 'Something went wrong on our side. Please try again.'): ApiError {
-  if (!(error instanceof ApiError)) return new ApiError('request/failed', vague);
-  return VAGUE.includes(error.code) ? new ApiError(error.code, vague, error.failure) : error;
+export function told(error: unknown, vague?: string): ApiError {
+  if (!(error instanceof ApiError)) return new ApiError('request/failed', vague ?? ERRORS['request/failed'].message);
+  return vague && VAGUE.includes(error.code) ? new ApiError(error.code, vague, error.failure) : error;
 }

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { textLink } from '../../ui/text-link.ts';
@@ -16,6 +16,9 @@ type Step =
 /** A resume that one has already, brought in: choose it, see what would happen, confirm. */
 export function ImportPage() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
+  // Each step is a page of its own as far as reading goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it waits for.
+  useEffect(() => window.scrollTo(0, 0), [step.at]);
   const choose = () => setStep({ at: 'choose' });
   const lead = (
     <>

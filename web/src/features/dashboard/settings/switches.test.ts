@@ -15,3 +15,11 @@ test.each(ALL)('$id turns itself and nothing else', (it) => {
 test.each(ALL)('the call takes what $id sends, whole', (it) => {
   expect(updatePublicSettings.body.parse(it.change(true))).toEqual(it.change(true));
 });
+
+test.each(ALL)('what $id sends sets what $id shows', (it) => {
+  const before = defaultPublicSettings();
+  const on = !it.read(before);
+  const { fields, ...rest } = it.change(on);
+  const saved = { ...before, ...rest, fields: { ...before.fields, ...fields } };
+  expect(saved).toEqual(it.write(before, on));
+});
