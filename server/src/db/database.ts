@@ -17,8 +17,11 @@ export function openDatabase({ url, file }: DatabaseSettings, onError: (error: E
   return url ? openPostgres(url, onError) : openSqlite(file);
 }
 
-/** PostgreSQL's codes for a transaction that only lost a race: serialization failure and deadlock. */
-const RACES = new Set(['40001', '40P01']);
+/**
+ * PostgreSQL's codes for a transaction that only lost a race: serialization failure, deadlock, and a row that
+ * somebody else added between our look and our insert. Run again, it sees what the other one did.
+ */
+const RACES = new Set(['40001', '40P01', '23505']);
 const TRIES = 5;
 
 /** Runs `work` in one transaction and again when it merely lost a race. Nothing outside is called inside. */

@@ -140,6 +140,23 @@ describe('the mailed link', () => {
     expect(accounts).toHaveLength(1);
   });
 
+  test('40: of two registrations of one address that are proven at once, one becomes the account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = newPerson();
+      await visitor().call(register, { body: person });
+      const first = tokenIn(await server.mailsTo(person.email));
+      server.pass(2 * DURATIONS.MINUTE);
+      await visitor().call(register, { body: { ...person, password: 'another-Password-1' } });
+      const second = tokenIn(await server.mailsTo(person.email));
+      const tokens = [first, second];
+      const answers = await Promise.all(tokens.map((uid) => visitor().call(verifyEmail, { body: { uid } })));
+      expect(answers.map(({ body }) => body.message).sort()).toEqual([
+        'Email verified successfully',
+        'User already verified',
+      ]);
+    }
+  });
+
   test('4: is over after 24 hours', async () => {
     const { token } = await unverified();
     server.pass(DURATIONS.DAY);
