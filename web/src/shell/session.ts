@@ -80,10 +80,23 @@ export async function endSession(): Promise<void> {
   await sessionChanged();
 }
 
+const unfinished = new Set<() => Promise<unknown>>();
+
+/** Something to finish while the session still lives, such as a call that waits. @returns takes it back */
+export function beforeLeaving(finish: () => Promise<unknown>): () => void {
+  unfinished.add(finish);
+  return () => {
+    unfinished.delete(finish);
+  };
+}
+
 /** Signs out and leaves for another page, which is loaded as a visitor sees it. */
 export async function leave(to: string): Promise<void> {
+  await Promise.allSettled([...unfinished].map((finish) => finish()));
   await api(signOut, { body: {} });
   for (const key of REMEMBERED) localStorage.removeItem(key);
+  // Drafts of forms; the next person at this browser has no business with them.
+  sessionStorage.clear();
   queries.clear();
   channel?.postMessage('changed');
   window.location.assign(to);

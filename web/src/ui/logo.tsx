@@ -1,5 +1,5 @@
 /** The sign of the product: a glass case on its plinth with one piece in it. Takes its size and colour from the text. */
-export function LogoMark({ className = 'size-7' }: { className?: string }) {
+function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>
       <path

@@ -15,7 +15,7 @@ interface DashboardSection {
 }
 
 /** The sections as the dashboard speaks of them, in the order in which they help a reader most. */
-export const DASHBOARD_SECTIONS: Record<Linked, DashboardSection> = {
+const DASHBOARD_SECTIONS: Record<Linked, DashboardSection> = {
   personal: { to: paths.personalInfo, quick: 'Resume', next: 'Complete your profile details' },
   skills: {
     to: paths.skills,

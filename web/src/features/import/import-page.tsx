@@ -18,7 +18,10 @@ export function ImportPage() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   // Each step is a page of its own as far as reading goes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it waits for.
-  useEffect(() => window.scrollTo(0, 0), [step.at]);
+  useEffect(() => {
+    // In braces: what this returns in newer browsers is no clean-up.
+    window.scrollTo(0, 0);
+  }, [step.at]);
   const choose = () => setStep({ at: 'choose' });
   const lead = (
     <>

@@ -3,6 +3,7 @@ import type { ListSectionKey } from '@vitrine/contract/resume';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { told } from '../../shell/failure-text.ts';
+import { beforeLeaving } from '../../shell/session.ts';
 import { changeList } from './record.ts';
 import { sendVisibility } from './section-calls.ts';
 import { createToggleScheduler, type Toggle } from './toggle-scheduler.ts';
@@ -34,7 +35,9 @@ export function useVisibility() {
     const hide = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
+    const takeBack = beforeLeaving(() => scheduler.flush());
     return () => {
+      takeBack();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       leave();
