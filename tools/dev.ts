@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { systemClock } from '../server/src/outside/clock.ts';
-import { createMailer } from '../server/src/outside/mail.ts';
+import { createMailer } from '../server/src/outside/mailer.ts';
 
 /**
  * Development: the server and the builder in one process on one port, pages from the sources themselves,
@@ -50,7 +50,7 @@ const context = {
   config,
   db,
   clock: systemClock,
-  mail: createMailer({ ...config.mail, dataFolder: config.dataFolder }, systemClock),
+  mail: createMailer(config, systemClock),
   resumes: createResumeRenderer(),
 };
 const source = {

@@ -5,7 +5,7 @@ import { BadSetting, type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { systemClock } from './outside/clock.ts';
-import { createMailer } from './outside/mail.ts';
+import { createMailer } from './outside/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   );
   await migrate(db);
   const clock = systemClock;
-  const mail = createMailer({ ...config.mail, dataFolder: config.dataFolder }, clock);
+  const mail = createMailer(config, clock);
   const resumes = createResumeRenderer();
   const app = await buildApp({ config, db, clock, mail, resumes }, await builtDocuments(BUILD));
   await app.listen({ host: config.host, port: config.port });

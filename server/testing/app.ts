@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createMailer } from '../src/outside/mail.ts';
+import { createMailer } from '../src/outside/mailer.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -43,12 +43,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const clock = () => now;
   const db = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
   await migrate(db);
-  const outbox = createMailer({ ...config.mail, dataFolder: config.dataFolder }, clock);
+  const outbox = createMailer(config, clock);
   const context: Context = {
     config,
     db,
     clock,
-    mail: async (mail) => (broken ? createMailer({ ...config.mail, dataFolder: '/dev/null' }, clock) : outbox)(mail),
+    mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     resumes: createResumeRenderer({ children: 1 }),
   };
   const app = await buildApp(context, await builtDocuments(BUILD));
