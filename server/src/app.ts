@@ -3,10 +3,12 @@ import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
+import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registrationRoutes } from './features/accounts/registration.ts';
 import { signInRoutes } from './features/accounts/sign-in.ts';
+import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { furnish } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
@@ -32,6 +34,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values(objectCalls),
   ...Object.values(portfolioCalls),
   ...Object.values(resumeCalls),
+  ...Object.values<Call>(twoFactorCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */
@@ -48,6 +51,7 @@ export async function buildApp(
   apiDocs(app, config, CALLS);
   registrationRoutes(app, context, furnish);
   signInRoutes(app, context);
+  twoFactorRoutes(app, context);
   recordRoutes(app, context);
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);

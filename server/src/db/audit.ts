@@ -1,7 +1,14 @@
 import { newId } from '../ids.ts';
 import type { Db, Tx } from './database.ts';
 
-export type AuditEvent = 'registered' | 'verified' | 'signed-in' | 'sign-in-refused' | 'signed-out';
+export type AuditEvent =
+  | 'code-sent'
+  | 'code-refused'
+  | 'registered'
+  | 'verified'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out';
 
 /** Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses. */
 export async function audit(

@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 /** Removes what has run out: sessions, links, throttle windows, deleted items and import snapshots. */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db
     .deleteFrom('removed_items')

@@ -50,6 +50,18 @@ export interface Tables {
     fresh_at: number;
     agent: string;
   };
+  /** The newest one-time code of a session that waits for its second factor. */
+  codes: {
+    /** `sessions.id`: a code works in the session that asked for it alone. */
+    session_id: string;
+    user_id: string;
+    /** Under the server's key: six digits would be guessed from a plain hash. */
+    code_hash: string;
+    attempts_left: number;
+    expires_at: number;
+  };
+  /** Wrong codes in a row of an account, whatever the session. */
+  code_failures: { user_id: string; wrong: number; locked_until: number };
   throttles: {
     /** A keyed hash, so that the table holds no addresses. */
     key: string;

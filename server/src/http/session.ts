@@ -9,6 +9,8 @@ import { newId, newSecret, sha256 } from '../ids.ts';
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
 export interface Session {
   idHash: string;
+  /** A name for it that may be shown and stored. */
+  id: string;
   stage: Exclude<Stage, 'none'>;
   userId: string | null;
   registrationId: string | null;
@@ -55,6 +57,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   if (now - row.seen_at > SEEN_EVERY) await markSeen(db, idHash, now);
   return {
     idHash,
+    id: row.id,
     stage: row.stage,
     userId: row.user_id,
     registrationId: row.registration_id,

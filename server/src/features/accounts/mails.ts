@@ -20,6 +20,17 @@ export function verificationMail(to: string, name: string, url: string): Mail {
   });
 }
 
+/** The second factor. The code stands in the subject as well, where a phone shows it. */
+export function codeMail(to: string, code: string): Mail {
+  return letter(to, {
+    subject: `${code} is your Vitrine code`,
+    greeting: 'Hello,',
+    lines: [`Your code to sign in is ${code}. It works for 5 minutes.`],
+    small:
+      'Never share it; our staff will never ask for it. If you are not signing in, somebody knows your password: change it.',
+  });
+}
+
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
 export function accountExistsMail(to: string, signInUrl: string): Mail {
   return letter(to, {

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export interface NewCode {
+  sessionId: string;
+  userId: string;
+  codeHash: string;
+  attempts: number;
+  expiresAt: number;
+}
+
+/** Puts a code in the place of the session's one before. */
+export const putCode = (db: Db, { sessionId, userId, codeHash, attempts, expiresAt }: NewCode) => {
+  const code = { user_id: userId, code_hash: codeHash, attempts_left: attempts, expires_at: expiresAt };
+  return db
+    .insertInto('codes')
+    .values({ session_id: sessionId, ...code })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(code))
+    .execute();
+};
+
+export const dropCode = (db: Db, sessionId: string) =>
+  db.deleteFrom('codes').where('session_id', '=', sessionId).execute();
+
+export const findCode = (db: Db, sessionId: string) =>
+  db.selectFrom('codes').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+
+/** Takes one attempt before anything is compared; nothing when none is left or the code is over. */
+export const takeAttempt = (db: Db, sessionId: string, userId: string, now: number) =>
+  db
+    .updateTable('codes')
+    .set({ attempts_left: sql<number>`attempts_left - 1` })
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('attempts_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'attempts_left'])
+    .executeTakeFirst();
+
+/** Spends a code that was right. Of several that race with it, one does. */
+export async function spendCode(db: Db, sessionId: string, codeHash: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('codes')
+    .where('session_id', '=', sessionId)
+    .where('code_hash', '=', codeHash)
+    .returning('session_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Counts a wrong code of an account; at `most` in a row it is locked until the given time. */
+export const countWrongCode = (db: Db, userId: string, { most, until }: { most: number; until: number }) =>
+  db
+    .insertInto('code_failures')
+    .values({ user_id: userId, wrong: 1, locked_until: 0 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        locked_until: sql<number>`case when code_failures.wrong + 1 >= ${most} then ${until} else code_failures.locked_until end`,
+        wrong: sql<number>`case when code_failures.wrong + 1 >= ${most} then 0 else code_failures.wrong + 1 end`,
+      }),
+    )
+    .execute();
+
+export const forgetWrongCodes = (db: Db, userId: string) =>
+  db.deleteFrom('code_failures').where('user_id', '=', userId).execute();
+
+/** Until when an account takes no codes; 0 when it does. */
+export async function codesLockedUntil(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('code_failures')
+    .select('locked_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.locked_until ?? 0;
+}

@@ -1,0 +1,197 @@
+import { session, signIn } from '@vitrine/contract/calls/accounts';
+import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, signUp } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Somebody with the second factor on, who has given the password and waits for the code. */
+async function waiting() {
+  const person = newPerson();
+  await signUp(new Client(server.app), person, server.mailsTo);
+  const { db } = server.context;
+  await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
+  return { person, client: await signInAgain(person) };
+}
+
+async function signInAgain(person: { email: string; password: string }): Promise<Client> {
+  const client = new Client(server.app);
+  expect((await client.call(signIn, { body: person })).body.stage).toBe('mfa');
+  return client;
+}
+
+const ask = (client: Client) => client.call(generateCode, { body: { purpose: '2FA' } });
+const enter = (client: Client, otp: string) => client.call(verifyCode, { body: { otp, purpose: '2FA' } });
+const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+
+async function codeOf({ email }: { email: string }): Promise<string> {
+  const newest = (await server.mailsTo(email)).findLast(({ subject }) => subject?.includes('Vitrine code'));
+  return newest?.subject?.slice(0, 6) ?? '';
+}
+
+/** A code that is surely not the given one. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('the second factor', () => {
+  test('21: the password alone opens nothing; the code opens all', async () => {
+    const { person, client } = await waiting();
+    expect((await client.get('/resume/export.json')).status).toBe(403);
+    expect((await ask(client)).body).toEqual({ success: true, message: 'Verification code sent to your email!' });
+    const answer = await enter(client, await codeOf(person));
+    expect(answer.body).toEqual({ success: true, stage: 'full', message: 'Verification successful!' });
+    expect((await client.get('/resume/export.json')).status).toBe(200);
+  });
+
+  test('22: a code works once and renews the id', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    const before = client.cookies.get('vitrine_session') ?? '';
+    await enter(client, code);
+    expect(client.cookies.get('vitrine_session')).not.toBe(before);
+    const old = new Client(server.app);
+    old.cookies.set('vitrine_session', before);
+    expect(await stageOf(old)).toBe('none');
+    expect((await enter(await signInAgain(person), code)).body.code).toBe('otp/expired');
+  });
+
+  test('23: two attempts left, one, then 429, and the right code is refused after that', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    const answers = [await enter(client, not(code)), await enter(client, not(code)), await enter(client, not(code))];
+    expect(answers.map(({ status, body }) => [status, body.attemptsLeft, body.message])).toEqual([
+      [400, 2, 'Invalid code. 2 attempts remaining.'],
+      [400, 1, 'Invalid code. 1 attempts remaining.'],
+      [429, 0, 'Too many attempts. Please request a new code.'],
+    ]);
+    const late = await enter(client, code);
+    expect([late.status, late.body.code]).toEqual([429, 'otp/too-many-attempts']);
+    server.pass(DURATIONS.MINUTE);
+    await ask(client);
+    expect((await enter(client, await codeOf(person))).status).toBe(200);
+  });
+
+  test('24: 24 racing wrong codes use exactly 3 attempts', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => enter(client, not(code))));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(22);
+    const { db } = server.context;
+    const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
+    const failures = await db.selectFrom('code_failures').selectAll().where('user_id', '=', user.id).executeTakeFirst();
+    expect(failures?.wrong).toBe(3);
+  });
+
+  test('25: of racing right codes one opens a session', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    const tabs = [client, client, client].map(({ cookies }) => {
+      const tab = new Client(server.app);
+      for (const [name, value] of cookies) tab.cookies.set(name, value);
+      return tab;
+    });
+    const answers = await Promise.all(tabs.map((tab) => enter(tab, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const stages = await Promise.all(tabs.map(stageOf));
+    expect(stages.filter((stage) => stage === 'full')).toHaveLength(1);
+  });
+
+  test('26: the cooldown survives a new sign-in', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const again = await ask(await signInAgain(person));
+    expect([again.status, again.body.code, again.body.retryAfter]).toEqual([429, 'otp/too-early', 60]);
+    server.pass(DURATIONS.MINUTE);
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  test('27: a code is over after 5 minutes', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    server.pass(5 * DURATIONS.MINUTE);
+    const late = await enter(client, code);
+    expect([late.status, late.body.code]).toEqual([400, 'otp/expired']);
+  });
+
+  test('28: a code works in its own session and for its own account alone', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    expect((await enter(await signInAgain(person), code)).status).toBe(400);
+    const other = await waiting();
+    await ask(other.client);
+    if (code !== (await codeOf(other.person))) expect((await enter(other.client, code)).status).toBe(400);
+    expect((await enter(client, code)).status).toBe(200);
+  });
+
+  test('29: nine wrong codes in a row lock the account for 15 minutes', async () => {
+    const { person, client } = await waiting();
+    for (let round = 0; round < 3; round += 1) {
+      await ask(client);
+      const code = await codeOf(person);
+      for (let n = 0; n < 3; n += 1) await enter(client, not(code));
+      server.pass(DURATIONS.MINUTE);
+    }
+    const locked = await ask(client);
+    expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'otp/locked', 14 * 60]);
+    server.pass(14 * DURATIONS.MINUTE);
+    const back = await signInAgain(person);
+    expect((await ask(back)).status).toBe(200);
+    expect((await enter(back, await codeOf(person))).status).toBe(200);
+  });
+
+  test('30: what is stored of a code cannot be guessed without the key', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const code = await codeOf(person);
+    const rows = JSON.stringify(await server.context.db.selectFrom('codes').selectAll().execute());
+    expect(rows).not.toContain(code);
+  });
+
+  test('31: a mail that fails is told, and frees the cooldown', async () => {
+    const { person, client } = await waiting();
+    server.breakMail(true);
+    const failed = await ask(client);
+    server.breakMail(false);
+    expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
+    expect((await ask(client)).status).toBe(200);
+    expect((await enter(client, await codeOf(person))).status).toBe(200);
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', '12 345'])(
+    'a code of another shape (%s) uses no attempt',
+    async (otp) => {
+      const { person, client } = await waiting();
+      await ask(client);
+      const answer = await enter(client, otp);
+      expect([answer.status, answer.body.fields]).toEqual([400, { otp: 'Please enter all 6 digits' }]);
+      const code = await codeOf(person);
+      expect((await enter(client, not(code))).body.attemptsLeft).toBe(2);
+    },
+  );
+
+  test('ten codes an hour, then no more until the hour is over', async () => {
+    const { person, client } = await waiting();
+    for (let n = 0; n < 9; n += 1) {
+      expect((await ask(client)).status).toBe(200);
+      server.pass(DURATIONS.MINUTE);
+    }
+    const later = await signInAgain(person);
+    expect((await ask(later)).status).toBe(200);
+    server.pass(DURATIONS.MINUTE);
+    const refused = await ask(later);
+    expect([refused.status, refused.body.code, refused.body.retryAfter]).toEqual([429, 'request/throttled', 50 * 60]);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
+import { LIMITS, SPANS } from '@vitrine/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import * as codes from '../../db/codes.ts';
+import { implementForStages } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { openSession, type Session } from '../../http/session.ts';
+import { giveBack, take } from '../../http/throttle.ts';
+import { keyedHash } from '../../ids.ts';
+import { markBrowser } from './known-browser.ts';
+import { codeMail } from './mails.ts';
+
+/** The second factor: a mailed code, for who has given the password (identity.md, flow Two-factor). */
+export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, mail } = context;
+  const hashOf = (code: string, { id, userId }: Waiting) =>
+    keyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
+
+  implementForStages(app, context, generateCode, async ({ session }) => {
+    const waiting = asWaiting(session);
+    await refuseLocked(context, waiting.userId);
+    // By account, so that signing in anew does not bring the next code sooner.
+    await take(context, 'codePerAccount', waiting.userId).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal('otp/too-early', { retryAfter: error.extras.retryAfter });
+    });
+    await take(context, 'codePerHour', waiting.userId);
+    const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
+    const now = clock();
+    await codes.putCode(db, {
+      sessionId: waiting.id,
+      userId: waiting.userId,
+      codeHash: hashOf(code, waiting),
+      attempts: LIMITS.codeAttempts,
+      expiresAt: now + SPANS.codeLife,
+    });
+    try {
+      await mail(codeMail(session.email, code));
+    } catch (error) {
+      await codes.dropCode(db, waiting.id);
+      await giveBack(context, 'codePerAccount', waiting.userId);
+      await giveBack(context, 'codePerHour', waiting.userId);
+      throw error;
+    }
+    await audit(db, { event: 'code-sent', userId: waiting.userId, now });
+    return { message: 'Verification code sent to your email!' };
+  });
+
+  implementForStages(app, context, verifyCode, async ({ body, session, request, reply }) => {
+    const waiting = asWaiting(session);
+    const { id, userId } = waiting;
+    await refuseLocked(context, userId);
+    const now = clock();
+    const attempt = await codes.takeAttempt(db, id, userId, now);
+    if (!attempt) throw await noAttempt(context, id);
+    const isRight = equal(hashOf(body.otp, waiting), attempt.code_hash);
+    if (!isRight || !(await codes.spendCode(db, id, attempt.code_hash))) {
+      await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + SPANS.codeLock });
+      await audit(db, { event: 'code-refused', userId, now });
+      throw wrong(attempt.attempts_left);
+    }
+    await codes.forgetWrongCodes(db, userId);
+    await openSession(context, request, reply, { stage: 'full', userId, registrationId: null });
+    markBrowser(config, reply, session.email);
+    await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });
+    return { stage: 'full' as const, message: 'Verification successful!' };
+  });
+}
+
+interface Waiting {
+  id: string;
+  userId: string;
+}
+
+function asWaiting({ id, userId }: Session): Waiting {
+  if (!userId) throw new Refusal('auth/wrong-stage');
+  return { id, userId };
+}
+
+async function refuseLocked({ db, clock }: Context, userId: string): Promise<void> {
+  const wait = (await codes.codesLockedUntil(db, userId)) - clock();
+  if (wait > 0) throw new Refusal('otp/locked', { retryAfter: Math.ceil(wait / 1_000) });
+}
+
+/** Why there was no attempt to take: all used, or no code that is still good. */
+async function noAttempt({ db, clock }: Context, sessionId: string): Promise<Refusal> {
+  const code = await codes.findCode(db, sessionId);
+  const isUsedUp = code !== undefined && code.expires_at > clock();
+  return isUsedUp ? new Refusal('otp/too-many-attempts', { attemptsLeft: 0 }) : new Refusal('otp/expired');
+}
+
+/** 2 left, 1 left, and with the third wrong one none. */
+function wrong(attemptsLeft: number): Refusal {
+  if (attemptsLeft === 0) return new Refusal('otp/too-many-attempts', { attemptsLeft });
+  const message = `Invalid code. ${attemptsLeft} attempts remaining.`;
+  return new Refusal('otp/wrong-code', { attemptsLeft, message });
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
