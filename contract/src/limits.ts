@@ -53,6 +53,7 @@ export const SPANS = {
   sessionMfa: 10 * MINUTE,
   sessionExternal: 10 * MINUTE,
   sessionUnverified: DAY,
+  resetLink: HOUR,
   codeLife: 5 * MINUTE,
   codeCooldown: 60 * SECOND,
   codeLock: 15 * MINUTE,

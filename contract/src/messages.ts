@@ -6,5 +6,7 @@ export const MESSAGES = {
   emailVerified: 'Email verified successfully',
   /** The same whether or not the address is known (identity.md, requirement 1). */
   registered: 'Check your inbox and click the verification link',
+  resetSent: 'Password reset email sent.',
+  passwordUpdated: 'Password updated successfully!',
   verificationSent: 'Verification email sent successfully!',
 } as const;

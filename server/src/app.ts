@@ -1,12 +1,16 @@
 import type { Call } from '@vitrine/contract/call';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contentCalls from '@vitrine/contract/calls/content';
+import * as passwordCalls from '@vitrine/contract/calls/passwords';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
+import * as sessionCalls from '@vitrine/contract/calls/sessions';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { registrationRoutes } from './features/accounts/registration.ts';
+import { sessionRoutes } from './features/accounts/sessions.ts';
 import { signInRoutes } from './features/accounts/sign-in.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { contentRoutes } from './features/content/routes.ts';
@@ -35,6 +39,8 @@ export const CALLS: readonly Call[] = [
   ...Object.values(portfolioCalls),
   ...Object.values(resumeCalls),
   ...Object.values<Call>(twoFactorCalls),
+  ...Object.values<Call>(passwordCalls),
+  ...Object.values<Call>(sessionCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */
@@ -52,6 +58,8 @@ export async function buildApp(
   registrationRoutes(app, context, furnish);
   signInRoutes(app, context);
   twoFactorRoutes(app, context);
+  passwordRoutes(app, context);
+  sessionRoutes(app, context);
   recordRoutes(app, context);
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);

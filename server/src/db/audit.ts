@@ -4,6 +4,10 @@ import type { Db, Tx } from './database.ts';
 export type AuditEvent =
   | 'code-sent'
   | 'code-refused'
+  | 'password-changed'
+  | 'password-reset'
+  | 'reset-asked'
+  | 'session-ended'
   | 'registered'
   | 'verified'
   | 'signed-in'

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db
     .deleteFrom('removed_items')

@@ -50,6 +50,8 @@ export interface Tables {
     fresh_at: number;
     agent: string;
   };
+  /** Links to set a new password, by the SHA-256 of their token. */
+  reset_tokens: { token_hash: string; user_id: string; expires_at: number };
   /** The newest one-time code of a session that waits for its second factor. */
   codes: {
     /** `sessions.id`: a code works in the session that asked for it alone. */

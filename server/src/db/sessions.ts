@@ -1,5 +1,5 @@
 import type { Stage } from '@vitrine/contract/call';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 type Stored = Exclude<Stage, 'none'>;
 
@@ -66,3 +66,38 @@ export async function promote(
 
 export const dropSession = (db: Db, idHash: string) =>
   db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+
+/** Gives a session a new id and marks the password as just given. */
+export const renewSession = (db: Db, idHash: string, to: { idHash: string; now: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ id_hash: to.idHash, fresh_at: to.now, seen_at: to.now })
+    .where('id_hash', '=', idHash)
+    .execute();
+
+/** Ends all sessions of an account, but for one if it is named. */
+export const dropSessionsOf = (db: Db | Tx, userId: string, exceptIdHash = '') =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', exceptIdHash).execute();
+
+/** The open sessions of an account, the last seen first. */
+export const sessionsOf = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('stage', '=', 'full')
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', seenSince)
+    .orderBy('seen_at', 'desc')
+    .execute();
+
+/** Ends one session of an account by its shown name. */
+export async function dropSessionNamed(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -78,6 +78,8 @@ test('48: every call but the few open ones asks for a session first, even for a 
   }
   const open = CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
   expect(open.sort()).toEqual([
+    '/auth/password/forgot',
+    '/auth/password/reset',
     '/auth/session',
     '/auth/sign-in',
     '/auth/sign-out',

@@ -3,8 +3,9 @@ import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { addSession, dropSession, findSession, markSeen, promote } from '../db/sessions.ts';
+import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
+import { Refusal } from './refusal.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
 export interface Session {
@@ -105,6 +106,24 @@ export async function promoteSession(
   const promoted = await promote(db, session.idHash, { idHash: sha256(id), userId, now, expiresAt: now + LIFE.full });
   if (promoted) setCookie(config, reply, id, LIFE.full);
   return promoted;
+}
+
+/** Gives the session a new id after its person has given the password again. @returns the new id's hash */
+export async function refreshSession(
+  { config, db, clock }: Context,
+  reply: FastifyReply,
+  session: FullSession,
+): Promise<string> {
+  const id = newSecret();
+  const idHash = sha256(id);
+  await renewSession(db, session.idHash, { idHash, now: clock() });
+  setCookie(config, reply, id, LIFE.full);
+  return idHash;
+}
+
+/** Throws unless the password was given within the last ten minutes. */
+export function requireRecentSignIn({ clock }: Context, session: FullSession): void {
+  if (clock() - session.freshAt > SPANS.recentSignIn) throw new Refusal('auth/requires-recent-login');
 }
 
 /** Ends the request's session on the server, whatever its stage. */

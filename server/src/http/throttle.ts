@@ -13,6 +13,8 @@ const THROTTLES = {
   signInPerAccountAndClient: { most: 5, span: 15 * MINUTE },
   signInPerAccount: { most: 50, span: HOUR },
   verifyPerClient: { most: 30, span: 10 * MINUTE },
+  forgotPerClient: { most: 20, span: HOUR },
+  reauthPerAccount: { most: 5, span: 15 * MINUTE },
   codePerAccount: { most: 1, span: MINUTE },
   codePerHour: { most: 10, span: HOUR },
   mailPerMinute: { most: 1, span: MINUTE },

@@ -31,6 +31,40 @@ export function codeMail(to: string, code: string): Mail {
   });
 }
 
+/** The link to set a new password, valid for an hour and once. The token stands behind '#', which no server sees. */
+export function resetMail(to: string, url: string): Mail {
+  return letter(to, {
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    lines: ['Somebody, most likely you, asked to set a new password for your Vitrine account.'],
+    button: { label: 'Set a new password', url },
+    small: 'The link works once, for an hour. If it was not you, there is nothing to do: your password stays.',
+  });
+}
+
+/** For somebody who asks for a new password with an address that has no account. */
+export function noAccountMail(to: string, registerUrl: string): Mail {
+  return letter(to, {
+    subject: 'There is no Vitrine account for this address',
+    greeting: 'Hello,',
+    lines: [
+      'Somebody, most likely you, asked to set a new password. This address has no account; perhaps another one has.',
+    ],
+    button: { label: 'Create Account', url: registerUrl },
+    small: 'If it was not you, there is nothing to do.',
+  });
+}
+
+/** Tells the owner that the password is another one now. */
+export function passwordChangedMail(to: string): Mail {
+  return letter(to, {
+    subject: 'Your password was changed',
+    greeting: 'Hello,',
+    lines: ['The password of your Vitrine account was changed just now. You are signed out everywhere else.'],
+    small: 'If it was not you, set a new password at once with Forgot your password on the sign-in page.',
+  });
+}
+
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
 export function accountExistsMail(to: string, signInUrl: string): Mail {
   return letter(to, {

@@ -116,3 +116,44 @@ export async function addAccount(
   await tx.updateTable('registrations').set({ user_id: id }).where('id', '=', registration.id).execute();
   return id;
 }
+
+/** Adds a reset token; the older ones of the account end. */
+export async function putResetToken(
+  db: Db,
+  token: { tokenHash: string; userId: string; expiresAt: number },
+): Promise<void> {
+  await dropResetTokens(db, token.userId);
+  await db
+    .insertInto('reset_tokens')
+    .values({ token_hash: token.tokenHash, user_id: token.userId, expires_at: token.expiresAt })
+    .execute();
+}
+
+export const dropResetTokens = (db: Db | Tx, userId: string) =>
+  db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+
+/** The account that a reset token is for, while it is good. */
+export const findResetAccount = (db: Db, tokenHash: string, now: number) =>
+  db
+    .selectFrom('reset_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['u.id', 'u.email'])
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', now)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Spends a reset token. Of several that race, one gets the account. */
+export const spendResetToken = (tx: Tx, tokenHash: string, now: number) =>
+  tx
+    .deleteFrom('reset_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const findAccountById = (db: Db | Tx, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const setPassword = (db: Db | Tx, userId: string, passwordHash: string, now: number) =>
+  db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute();

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { emailInput, passwordInput } from '../accounts.ts';
+import { defineCall, done } from '../call.ts';
+
+const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
+
+export const reauthenticate = defineCall({
+  method: 'POST',
+  path: '/auth/reauth',
+  summary: 'Give the password again, for what needs a recent sign-in',
+  body: z.object({ password: currentPassword }),
+  answer: done,
+  errors: ['auth/wrong-password', 'request/throttled'],
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/auth/password/forgot',
+  summary: 'Mail a link to set a new password; the same answer for any address',
+  access: 'anyone',
+  body: z.object({ email: emailInput }),
+  answer: done,
+  errors: ['auth/user-not-found', 'request/throttled', 'mail/failed'],
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Set a new password with a mailed token; ends all sessions',
+  access: 'anyone',
+  body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
+  answer: done,
+  errors: ['auth/reset-failed', 'request/throttled'],
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/auth/password/change',
+  summary: 'Set a new password with the current one; ends all other sessions',
+  body: z.object({ currentPassword, newPassword: passwordInput }),
+  answer: done,
+  errors: ['auth/wrong-password', 'auth/same-password', 'request/throttled'],
+});

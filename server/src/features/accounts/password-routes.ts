@@ -1,0 +1,97 @@
+import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import { SPANS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { transaction } from '../../db/database.ts';
+import { dropSessionsOf } from '../../db/sessions.ts';
+import { implement, implementForAnyone } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type FullSession, refreshSession } from '../../http/session.ts';
+import { forget, take } from '../../http/throttle.ts';
+import { newSecret, sha256 } from '../../ids.ts';
+import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
+import { hashPassword, matching } from './passwords.ts';
+import * as query from './queries.ts';
+
+/** Giving the password again, and setting another one (identity.md, flows Forgot and reset, Change password). */
+export function passwordRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, mail } = context;
+
+  implement(app, context, reauthenticate, async ({ body, session, reply }) => {
+    await checkPassword(context, session, body.password);
+    await refreshSession(context, reply, session);
+    return {};
+  });
+
+  implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
+    await take(context, 'forgotPerClient', request.ip);
+    await take(context, 'mailPerMinute', email);
+    await take(context, 'mailPerDay', email);
+    const account = await query.findAccount(db, email);
+    if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
+    // An unknown address is mailed too, that it has no account: the answer takes as long and fails as often.
+    if (!account) await mail(noAccountMail(email, `${config.publicOrigin}/register`));
+    else await sendReset(context, account);
+    return { message: MESSAGES.resetSent };
+  });
+
+  implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
+    await take(context, 'verifyPerClient', request.ip);
+    const tokenHash = sha256(token);
+    const now = clock();
+    const account = await query.findResetAccount(db, tokenHash, now);
+    if (!account) throw new Refusal('auth/reset-failed');
+    // Hashed before the transaction, which would hold the database all that time.
+    const passwordHash = await hashPassword(password, account.email, config.secretKey);
+    await transaction(db, async (tx) => {
+      if (!(await query.spendResetToken(tx, tokenHash, now))) throw new Refusal('auth/reset-failed');
+      await query.setPassword(tx, account.id, passwordHash, now);
+      await query.dropResetTokens(tx, account.id);
+      await dropSessionsOf(tx, account.id);
+    });
+    await audit(db, { event: 'password-reset', userId: account.id, now });
+    await notify(context, account.email);
+    return { message: MESSAGES.passwordUpdated };
+  });
+
+  implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
+    await checkPassword(context, session, currentPassword);
+    if (newPassword === currentPassword) throw new Refusal('auth/same-password');
+    const { email, userId } = session;
+    const now = clock();
+    await query.setPassword(db, userId, await hashPassword(newPassword, email, config.secretKey), now);
+    const idHash = await refreshSession(context, reply, session);
+    await dropSessionsOf(db, userId, idHash);
+    await query.dropResetTokens(db, userId);
+    await audit(db, { event: 'password-changed', userId, now });
+    await notify(context, email);
+    return { message: MESSAGES.passwordUpdated };
+  });
+}
+
+/** Mails a link to set a new password; the older links end. */
+async function sendReset({ config, db, clock, mail }: Context, { id, email }: { id: string; email: string }) {
+  const token = newSecret();
+  const now = clock();
+  await query.putResetToken(db, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
+  await audit(db, { event: 'reset-asked', userId: id, now });
+  await mail(resetMail(email, `${config.publicOrigin}/reset-password#${token}`));
+}
+
+/** Throws unless it is the account's password; five tries in a quarter of an hour. */
+async function checkPassword(context: Context, session: FullSession, password: string): Promise<void> {
+  const { config, db } = context;
+  await take(context, 'reauthPerAccount', session.userId);
+  const account = await query.findAccountById(db, session.userId);
+  const stored = account ? [account.password_hash] : [];
+  const [isRight] = await matching(password, session.email, config.secretKey, stored);
+  if (!isRight) throw new Refusal('auth/wrong-password');
+  await forget(context, 'reauthPerAccount', session.userId);
+}
+
+/** A notice; the password is changed whether or not it can be sent. */
+async function notify({ mail }: Context, email: string): Promise<void> {
+  await mail(passwordChangedMail(email)).catch(() => undefined);
+}

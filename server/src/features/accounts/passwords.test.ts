@@ -1,0 +1,156 @@
+import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const visitor = () => new Client(server.app);
+const NEW = 'brand-New-Password-7';
+const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const opens = async (email: string, password: string) =>
+  (await visitor().call(signIn, { body: { email, password } })).status === 200;
+
+/** Asks for a reset and reads the token out of the mail. */
+async function resetToken(email: string): Promise<string> {
+  server.pass(DURATIONS.MINUTE);
+  expect((await visitor().call(forgotPassword, { body: { email } })).status).toBe(200);
+  const newest = (await server.mailsTo(email)).at(-1);
+  return /reset-password#([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('33: a known and an unknown address get the same answer', async () => {
+    const { person } = await signedIn(server);
+    server.pass(DURATIONS.MINUTE);
+    const ofKnown = await visitor().call(forgotPassword, { body: { email: person.email } });
+    const ofUnknown = await visitor().call(forgotPassword, { body: { email: newPerson().email } });
+    expect(ofKnown.body).toEqual({ success: true, message: 'Password reset email sent.' });
+    expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
+  });
+
+  test('34: mails are capped, one a minute', async () => {
+    const { person } = await signedIn(server);
+    server.pass(DURATIONS.MINUTE);
+    await visitor().call(forgotPassword, { body: { email: person.email } });
+    const again = await visitor().call(forgotPassword, { body: { email: person.email } });
+    expect([again.status, again.body.code]).toEqual([429, 'request/throttled']);
+    const nobody = newPerson();
+    await visitor().call(forgotPassword, { body: nobody });
+    expect((await visitor().call(forgotPassword, { body: nobody })).status).toBe(429);
+  });
+
+  test('35: is set anew once, by the newest link, and every session ends', async () => {
+    const { person, client } = await signedIn(server);
+    const older = await resetToken(person.email);
+    const token = await resetToken(person.email);
+    const refused = await visitor().call(resetPassword, { body: { token: older, password: NEW } });
+    expect([refused.status, refused.body.code]).toEqual([400, 'auth/reset-failed']);
+    const done = visitor();
+    expect((await done.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+    expect(await stageOf(done)).toBe('none');
+    expect(await stageOf(client)).toBe('none');
+    expect([await opens(person.email, person.password), await opens(person.email, NEW)]).toEqual([false, true]);
+    const again = await visitor().call(resetPassword, { body: { token, password: 'yet-Another-One-8' } });
+    expect(again.status).toBe(400);
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  test('35: of racing resets with one link, one wins', async () => {
+    const { person } = await signedIn(server);
+    const token = await resetToken(person.email);
+    const passwords = Array.from({ length: 6 }, (_, n) => `racing-Password-${n}`);
+    const answers = await Promise.all(
+      passwords.map((password) => visitor().call(resetPassword, { body: { token, password } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect(await opens(person.email, winner)).toBe(true);
+  });
+
+  test('35: a link is over after an hour, and keeps the second factor', async () => {
+    const { person } = await signedIn(server);
+    const late = await resetToken(person.email);
+    server.pass(DURATIONS.HOUR);
+    expect((await visitor().call(resetPassword, { body: { token: late, password: NEW } })).status).toBe(400);
+    const { db } = server.context;
+    await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
+    const token = await resetToken(person.email);
+    await visitor().call(resetPassword, { body: { token, password: NEW } });
+    const answer = await visitor().call(signIn, { body: { email: person.email, password: NEW } });
+    expect(answer.body.stage).toBe('mfa');
+  });
+
+  test('36: kinds of tokens are not interchangeable', async () => {
+    const { person } = await signedIn(server);
+    const token = await resetToken(person.email);
+    expect((await visitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
+    expect((await visitor().call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+  });
+});
+
+describe('the password again', () => {
+  test('37: a change needs the current one, ends all other sessions and the links', async () => {
+    const { person, client } = await signedIn(server);
+    const elsewhere = visitor();
+    await elsewhere.call(signIn, { body: person });
+    const token = await resetToken(person.email);
+    const wrong = await client.call(changePassword, {
+      body: { currentPassword: 'wrong-Password-1', newPassword: NEW },
+    });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect password.']);
+    const same = await client.call(changePassword, {
+      body: { currentPassword: person.password, newPassword: person.password },
+    });
+    expect(same.body.message).toBe('Current password and new password cannot be same!');
+    const before = client.cookies.get('vitrine_session');
+    const done = await client.call(changePassword, { body: { currentPassword: person.password, newPassword: NEW } });
+    expect(done.body).toEqual({ success: true, message: 'Password updated successfully!' });
+    expect(client.cookies.get('vitrine_session')).not.toBe(before);
+    expect([await stageOf(client), await stageOf(elsewhere)]).toEqual(['full', 'none']);
+    expect((await visitor().call(resetPassword, { body: { token, password: 'other-Password-9' } })).status).toBe(400);
+    expect([await opens(person.email, person.password), await opens(person.email, NEW)]).toEqual([false, true]);
+  });
+
+  test('52: re-authentication renews the id; five wrong tries, then no more for a while', async () => {
+    const { person, client } = await signedIn(server);
+    const before = client.cookies.get('vitrine_session') ?? '';
+    expect((await client.call(reauthenticate, { body: { password: person.password } })).status).toBe(200);
+    expect(client.cookies.get('vitrine_session')).not.toBe(before);
+    const old = visitor();
+    old.cookies.set('vitrine_session', before);
+    expect(await stageOf(old)).toBe('none');
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await client.call(reauthenticate, { body: { password: 'wrong-Password-1' } })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe('54: own sessions', () => {
+  test('can be listed and ended, those of others cannot', async () => {
+    const { person, client } = await signedIn(server);
+    const phone = visitor();
+    await phone.call(signIn, { body: person, headers: { 'user-agent': 'Phone' } });
+    const { sessions } = (await client.call(listSessions)).body;
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
+    const other = sessions.find(({ agent }: { agent: string }) => agent === 'Phone');
+    const stranger = await signedIn(server);
+    expect((await stranger.client.call(endSession, { params: { id: other.id } })).status).toBe(404);
+    expect(await stageOf(phone)).toBe('full');
+    expect((await client.call(endSession, { params: { id: other.id } })).status).toBe(200);
+    expect(await stageOf(phone)).toBe('none');
+    expect(JSON.stringify(sessions)).not.toContain(client.cookies.get('vitrine_session'));
+  });
+});
