@@ -11,6 +11,8 @@ export const emailInput = z
   .min(1, 'Email is required')
   .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
   .regex(EMAIL_SHAPE, 'Invalid email format')
+  // Signs that make one mailbox out of several texts in a mail's header (RFC 5322, section 3.4), and controls.
+  .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
   // Case and outer blanks make no second account.
   .toLowerCase();
 

@@ -73,6 +73,9 @@ export type ParamsInput<C extends Call> = z.input<C['params']>;
 export const done = z.object({ success: z.literal(true), message: z.string().optional() });
 export const answer = <S extends z.ZodRawShape>(shape: S) => done.extend(shape);
 
+/** Names of rows and items that the server gave out: UUIDs and words like them. */
+export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is no id of ours');
+
 /** The caller's email, as the specification's payloads carry it; absent means the session's own. */
 export const ownEmail = z.string({ error: 'Email must be text' }).max(254).optional();
 /** The version that an edit was made from; a mismatch is 409 `content/changed`. */

@@ -43,6 +43,17 @@ export function parsePartialDate(text: string): PartialDate | null {
 
 export const isPartialDate = (text: string): boolean => parsePartialDate(text) !== null;
 
+/**
+ * Which of two dates is earlier, as far as both say: by year, then by month when both have one.
+ * @returns below 0 when `a` is earlier, above 0 when `b` is, 0 when neither is known to be
+ */
+export function comparePartialDates(a: string, b: string): number {
+  const [one, other] = [parsePartialDate(a), parsePartialDate(b)];
+  if (!one || !other) return 0;
+  if (one.year !== other.year) return one.year - other.year;
+  return one.month && other.month ? one.month - other.month : 0;
+}
+
 /** '2021-03' and '2021-03-15' become 'Mar 2021', '2021' stays; text that is no date is returned as it is. */
 export function monthLabel(date: string): string {
   return label(date, ' ');

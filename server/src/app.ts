@@ -71,9 +71,16 @@ export async function buildApp(
   const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'));
   app.addHook('onClose', async () => {
     stopHousekeeping();
-    await counters.flush();
-    await resumes.close();
-    await db.destroy();
+    // Each step whatever became of the one before: a database that is gone must not keep children alive.
+    const failed = await settle([() => counters.flush(), () => resumes.close(), () => db.destroy()]);
+    for (const error of failed) app.log.error({ err: error }, 'closing failed');
   });
   return app;
+}
+
+/** Runs the steps one after another and collects what failed. */
+async function settle(steps: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failed.push(error));
+  return failed;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { EMAIL_SHAPE } from '@vitrine/contract/fields';
 import { z } from 'zod';
@@ -31,6 +32,14 @@ export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
+const proxiesOf = (list: string): string[] => list.split(',').flatMap((proxy) => proxy.trim() || []);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+}
+
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
 
 const settings = z.object({
@@ -50,7 +59,13 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('vitrine@localhost'),
   SUPPORT_EMAIL: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('support@localhost'),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (list) => proxiesOf(list).every(isNetwork),
+      'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    )
+    .optional(),
   DISCLOSE_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
 });
@@ -89,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((proxy) => proxy.trim() || []),
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };

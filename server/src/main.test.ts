@@ -60,6 +60,7 @@ describe('the server as a process', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET_KEY must be set when DATABASE_URL is'],
     [{ PUBLIC_ORIGIN: 'https://vitrine.example' }, 'MAIL_URL must be set: PUBLIC_ORIGIN is https://vitrine.example'],
+    [{ TRUSTED_PROXIES: 'foo' }, 'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8'],
     [{ DISCLOSE_ACCOUNTS: 'yes' }, 'DISCLOSE_ACCOUNTS must be true or false.'],
   ])('a bad setting stops the start in one sentence: %o', (environment, sentence) => {
     const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {

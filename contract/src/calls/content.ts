@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answer, type Call, defineCall, done, ownEmail, rev } from '../call.ts';
+import { answer, type Call, defineCall, done, ownEmail, rev, rowId } from '../call.ts';
 import { completeSchema, type Fields, given, storedSchema } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
-import { itemSchema } from '../sections/section.ts';
+import { itemFormSchema, itemSchema, type ListSection } from '../sections/section.ts';
 
 const version = z.number();
 
@@ -13,9 +13,9 @@ const ownerFields = { email: ownEmail, rev };
 function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular, fields } = LIST_SECTIONS[key];
   // Definitions of all sections share the shape `Fields`; the item type comes back through ListItems.
-  const data = completeSchema(fields as Fields) as unknown as z.ZodType<Partial<ListItems[K]>>;
+  const data = itemFormSchema(LIST_SECTIONS[key] as ListSection) as unknown as z.ZodType<Partial<ListItems[K]>>;
   const item = itemSchema(LIST_SECTIONS[key]) as unknown as z.ZodType<ListItems[K]>;
-  const id = z.string({ error: '_id must be text' }).min(1).max(64);
+  const id = rowId;
   return {
     save: defineCall({
       method: 'POST',
@@ -117,7 +117,7 @@ export const updateVisibility = defineCall({
     section: z.enum(LIST_SECTION_KEYS as [ListSectionKey, ...ListSectionKey[]], {
       error: `section must be one of: ${LIST_SECTION_KEYS.join(', ')}`,
     }),
-    id: z.string().min(1).max(64),
+    id: rowId,
     isVisible: z.boolean({ error: 'isVisible must be true or false' }),
   }),
   answer: done.extend({ message: z.literal(MESSAGES.visibilityUpdated), rev: version }),

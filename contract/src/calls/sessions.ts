@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, done } from '../call.ts';
+import { answer, defineCall, done, rowId } from '../call.ts';
 
 const openSession = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   summary: 'End one of the own sessions',
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: rowId }),
   answer: done,
   errors: ['content/not-found'],
 });

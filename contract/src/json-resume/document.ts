@@ -94,6 +94,9 @@ const SHAPES = {
 
 const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !== 'meta');
 
+/** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
+const MOST_ENTRIES = 1_000;
+
 /** All that keeps a value from being read as a JSON Resume document; an empty list when nothing does. */
 export function documentFaults(document: unknown): Fault[] {
   if (!isObject(document)) return [{ path: '', message: 'The document must be a JSON object.' }];
@@ -116,6 +119,11 @@ function check(value: unknown, shape: Shape, path: string, faults: Fault[]): voi
   if (should) {
     faults.push({ path, message: `${path} must be ${should}.` });
   } else if (typeof shape === 'object' && 'entries' in shape) {
+    const { length } = value as unknown[];
+    if (shape.entries !== 'anything' && length > MOST_ENTRIES) {
+      faults.push({ path, message: `${path} can have at most ${MOST_ENTRIES.toLocaleString('en-US')} entries.` });
+      return;
+    }
     // `expectation` has seen that the value is a list.
     (value as unknown[]).forEach((entry, index) => {
       check(entry, shape.entries, entryPath(path, index), faults);

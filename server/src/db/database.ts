@@ -59,6 +59,9 @@ export function isUnavailable(error: unknown): boolean {
   return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code) || isLostConnection;
 }
 
+/** Whether the database refused a text that it cannot hold, such as one with a NUL (PostgreSQL's 22021). */
+export const isUnstorable = (error: unknown): boolean => codeOf(error) === '22021';
+
 /** Whether the database can be reached now. */
 export const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(

@@ -3,7 +3,7 @@ import type { Resume } from '@vitrine/contract/resume';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Tx, transaction } from './database.ts';
-import { readResume, writeResume } from './resume-queries.ts';
+import { lockResume, writeResume } from './resume-queries.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
 export interface Editing {
@@ -34,7 +34,7 @@ export async function editResume<T>(
 ): Promise<{ result: T; rev: number; resume: Resume }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const edited = await transaction(db, async (tx) => {
-      const stored = await readResume(tx, userId);
+      const stored = await lockResume(tx, userId);
       const { id, version, resume } = stored;
       if (rev !== undefined && rev !== version) {
         throw new Refusal('content/changed', { current: current(resume), rev: version });

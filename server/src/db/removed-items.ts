@@ -20,6 +20,15 @@ export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now:
       item: JSON.stringify(removed.item),
       removed_at: now,
     })
+    // An undone import may have brought back what is now deleted a second time.
+    .onConflict((conflict) =>
+      conflict.columns(['resume_id', 'id']).doUpdateSet({
+        section: removed.section,
+        position: removed.position,
+        item: JSON.stringify(removed.item),
+        removed_at: now,
+      }),
+    )
     .execute();
 
 /** Takes a removed item out of the bin, if it went in after `since`. */

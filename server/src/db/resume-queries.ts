@@ -20,6 +20,18 @@ export async function readResume(db: Db | Tx, userId: string): Promise<StoredRes
   return { id: row.id, version: row.version, resume: resumeSchema.parse(JSON.parse(row.doc)) };
 }
 
+/** The same within a transaction that will write it: others who edit it wait until this one is over. */
+export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> {
+  const row = await tx
+    .updateTable('resumes')
+    .set({ updated_at: sql<number>`updated_at` })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', 1)
+    .returning(['id', 'doc', 'version'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, version: row.version, resume: resumeSchema.parse(JSON.parse(row.doc)) };
+}
+
 /** Writes a resume made from `version`; false when somebody else wrote in between. */
 export async function writeResume(
   tx: Tx,

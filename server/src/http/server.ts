@@ -1,9 +1,15 @@
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { LIMITS } from '@vitrine/contract/limits';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
-import { isUnavailable } from '../db/database.ts';
+import { isUnavailable, isUnstorable } from '../db/database.ts';
 import { newRequestId } from '../ids.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
@@ -15,6 +21,11 @@ export type ServerFactory = (handler: RequestListener) => Server;
 
 /** A server with everything that holds for every request, and no routes yet. */
 export async function createServer(config: Config, serverFactory?: ServerFactory): Promise<FastifyInstance> {
+  const headers = appHeaders(config);
+  const guarded = (request: FastifyRequest, reply: FastifyReply) => {
+    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
+    reply.header('x-request-id', request.id);
+  };
   const app = Fastify({
     ...(serverFactory ? { serverFactory } : {}),
     logger: { level: config.logLevel },
@@ -24,6 +35,12 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    // A body that trickles in must not hold a connection for ever.
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      guarded(request, reply);
+      return refuse(toRefusal(error), reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.decorateRequest('session', null);
@@ -34,10 +51,8 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     closing = true;
   });
   // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
-  const headers = appHeaders(config);
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
-    reply.header('x-request-id', request.id);
+    guarded(request, reply);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
     done(null, payload);
@@ -51,18 +66,31 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    reply.code(refusal.status).header('cache-control', 'private, no-store');
-    if (refusal.body.retryAfter !== undefined) reply.header('retry-after', refusal.body.retryAfter);
-    return reply.send(refusal.body);
+    if (refusal.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
+    return refuse(refusal, reply);
   });
   return app;
+}
+
+function refuse(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  reply.code(refusal.status).header('cache-control', 'private, no-store');
+  if (refusal.body.retryAfter !== undefined) reply.header('retry-after', refusal.body.retryAfter);
+  return reply.send(refusal.body);
+}
+
+/** A mail that failed, without what the mail server said: that names the address. */
+function loggable(error: Error): Error | { type: string; message: string; code: string } {
+  if (!(error instanceof MailFailed)) return error;
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return { type: error.name, message: error.message, code };
 }
 
 /** What a framework's or an outside's failure means for the person. */
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof MailFailed) return new Refusal('mail/failed');
+  if (isUnstorable(error)) return new Refusal('request/malformed');
   if (isUnavailable(error)) return new Refusal('request/unavailable', { retryAfter: 5 });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

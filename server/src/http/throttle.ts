@@ -19,6 +19,7 @@ const THROTTLES = {
   codePerHour: { most: 10, span: HOUR },
   mailPerMinute: { most: 1, span: MINUTE },
   mailPerDay: { most: 20, span: DAY },
+  importPerAccount: { most: 60, span: HOUR },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;
 

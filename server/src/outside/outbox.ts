@@ -15,7 +15,12 @@ export function outbox({ folder, from, clock }: { folder: string; from: string; 
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     try {
-      const { message } = await writer.sendMail({ from, date: new Date(clock()), ...mail });
+      const { message } = await writer.sendMail({
+        from,
+        date: new Date(clock()),
+        ...mail,
+        to: { name: '', address: mail.to },
+      });
       const target = outboxFolder(folder);
       await mkdir(target, { recursive: true });
       const name = `${clock()}-${newId()}`;

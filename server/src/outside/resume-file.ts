@@ -32,9 +32,10 @@ export function fileName(name: string, extension: string): string {
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${words ? `${words}-` : ''}Resume.${extension}`;
+    .replace(/^-+|-+$/g, '');
+  // By characters: cutting one in two would leave a text that no header can hold.
+  const short = [...words].slice(0, 80).join('');
+  return `${short ? `${short}-` : ''}Resume.${extension}`;
 }
 
 /** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */

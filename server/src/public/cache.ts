@@ -1,4 +1,4 @@
-import type { Encoded } from './encoded.ts';
+import { type Encoded, improve } from './encoded.ts';
 
 interface Entry {
   revision: string;
@@ -52,6 +52,7 @@ export class Cache {
     this.#remove(key);
     this.#entries.set(key, { revision, encoded });
     this.#bytes += encoded.bytes;
+    improve(encoded);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) break;
       this.#remove(oldest);

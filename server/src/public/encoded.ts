@@ -19,30 +19,27 @@ export interface Encoded {
   headers?: Record<string, string>;
 }
 
-/**
- * Compresses quickly now and better in the background: brotli 5 takes 0.8 ms for a portfolio, 11 takes 52
- * (docs/decisions/004-public-pages.md).
- */
+/** Compresses quickly: brotli 5 takes 0.8 ms for a portfolio (docs/decisions/004-public-pages.md). */
 export function encodeText(text: string, type: string): Encoded {
   const plain = Buffer.from(text);
   const fast = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const gzip = gzipSync(plain, { level: 6 });
-  const encoded: Encoded = {
-    type,
-    etag: etagOf(plain),
-    plain,
-    compressed: { br: fast, gzip },
-    bytes: plain.length + fast.length + gzip.length,
-  };
+  const bytes = plain.length + fast.length + gzip.length;
+  return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip }, bytes };
+}
+
+/** Compresses as well as can be, in the background: 52 ms, worth it for what is kept and sent again. */
+export function improve(encoded: Encoded): void {
+  const { plain, compressed } = encoded;
+  if (!compressed.br) return;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   brotli(plain, { params: quality }).then(
     (best) => {
-      encoded.compressed.br = best;
+      compressed.br = best;
     },
     // The quick form stays: it is as right, only larger.
     () => undefined,
   );
-  return encoded;
 }
 
 /** A file that is compressed already. */

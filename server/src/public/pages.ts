@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
-import { type Encoded, encodeFile, encodeText, sendEncoded } from './encoded.ts';
+import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './encoded.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -30,8 +30,11 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       assets: source.assets,
     };
     const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
+    // A page that names the missing path is sent once; compressing it would only cost.
+    if (!key) return encodeFile(Buffer.from(html), HTML);
     const encoded = encodeText(html, HTML);
-    if (key) documents.set(key, encoded);
+    improve(encoded);
+    documents.set(key, encoded);
     return encoded;
   };
 

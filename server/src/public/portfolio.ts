@@ -3,6 +3,7 @@ import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { handleOf, type Located, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
+import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
@@ -34,17 +35,20 @@ export function portfolioRoutes(
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
       const asked = request.params.address.toLowerCase();
       const session = await viewer(context, request);
-      if (asked.includes('@')) await take(context, 'findByEmailPerClient', request.ip);
-      const located = await lookups.find(asked);
+      if (asked.includes('@')) await take(context, 'findByEmailPerClient', clientOf(request));
+      // Control signs stand in no address, and databases choke on some of them.
+      const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
       const isOwner = located !== undefined && session?.userId === located.userId;
       if (!located || !mayLead(located, isOwner)) return reply.callNotFound();
       if (located.kind !== 'handle') {
         const handle = await handleOf(context.db, located.portfolioId);
         // Not kept by anybody: the address may be switched off, or the portfolio made private.
         reply.header('cache-control', 'no-store');
-        return reply.redirect(`${publicUrl(context.config, handle)}${representation.path}`, 301);
+        // Owners stay on this host, where they may see their own private portfolio.
+        const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
+        return reply.redirect(`${target}${representation.path}`, 301);
       }
-      const encoded = await made(context, representation, located, { session, isOwner, query: request.query });
+      const encoded = await made(context, representation, located, { isOwner, query: request.query });
       reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
       reply.header('vary', 'Accept-Encoding, Cookie');
       reply.headers(headers);
@@ -72,24 +76,26 @@ function mayLead(located: Located, isOwner: boolean): boolean {
 }
 
 interface Viewing {
-  session: Session | null;
   isOwner: boolean;
   query: Address['Querystring'];
 }
 
-/** Visitors share what is in the cache; for the signed-in it is made anew, for owners in the dress they ask for. */
+/** Others share what is in the cache; for its owner it is made anew, in the dress that they ask for. */
 async function made(
   { db, config }: Context,
   { cache, make }: Representation,
   located: Located,
-  { session, isOwner, query }: Viewing,
+  { isOwner, query }: Viewing,
 ): Promise<Encoded> {
   const fresh = async (dress: { layout?: Layout; theme?: Theme } = {}) => {
     const { portfolio, settings, revision } = await loadPortfolio(db, config, located.portfolioId);
     const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
-    return { encoded: await make(view), revision: String(revision) };
+    const encoded = await make(view);
+    // Files have no place for the robots' tag that a page carries inside.
+    const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
+    return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
   };
-  if (session) return (await fresh(isOwner ? dressOf(query) : {})).encoded;
+  if (isOwner) return (await fresh(dressOf(query))).encoded;
   return cache.through(located.portfolioId, String(located.revision), fresh);
 }
 

@@ -6,18 +6,20 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { dropSessionsOf } from '../../db/sessions.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { forget, take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
+import { sendTaken, takeMail } from './capped-mail.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword, matching } from './passwords.ts';
 import * as query from './queries.ts';
 
 /** Giving the password again, and setting another one (identity.md, flows Forgot and reset, Change password). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, mail } = context;
+  const { config, db, clock } = context;
 
   implement(app, context, reauthenticate, async ({ body, session, reply }) => {
     await checkPassword(context, session, body.password);
@@ -26,19 +28,18 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
-    await take(context, 'forgotPerClient', request.ip);
-    await take(context, 'mailPerMinute', email);
-    await take(context, 'mailPerDay', email);
+    await take(context, 'forgotPerClient', clientOf(request));
+    await takeMail(context, email);
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
     // An unknown address is mailed too, that it has no account: the answer takes as long and fails as often.
-    if (!account) await mail(noAccountMail(email, `${config.publicOrigin}/register`));
+    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`));
     else await sendReset(context, account);
     return { message: MESSAGES.resetSent };
   });
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
-    await take(context, 'verifyPerClient', request.ip);
+    await take(context, 'verifyPerClient', clientOf(request));
     const tokenHash = sha256(token);
     const now = clock();
     const account = await query.findResetAccount(db, tokenHash, now);
@@ -72,12 +73,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Mails a link to set a new password; the older links end. */
-async function sendReset({ config, db, clock, mail }: Context, { id, email }: { id: string; email: string }) {
+async function sendReset(context: Context, { id, email }: { id: string; email: string }) {
+  const { config, db, clock } = context;
   const token = newSecret();
   const now = clock();
   await query.putResetToken(db, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
   await audit(db, { event: 'reset-asked', userId: id, now });
-  await mail(resetMail(email, `${config.publicOrigin}/reset-password#${token}`));
+  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`));
 }
 
 /** Throws unless it is the account's password; five tries in a quarter of an hour. */

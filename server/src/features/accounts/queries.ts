@@ -67,9 +67,21 @@ export async function takeResend(
   return taken !== undefined;
 }
 
-/** Frees the cooldown after a mail that could not be sent. */
-export const freeResend = (db: Db, id: string) =>
-  db.updateTable('registrations').set({ last_sent_at: 0 }).where('id', '=', id).execute();
+/** Puts the older link and its time back, after a mail that could not be sent. */
+export const undoResend = (
+  db: Db,
+  before: { id: string; token_hash: string | null; token_expires_at: number; last_sent_at: number },
+) =>
+  db
+    .updateTable('registrations')
+    .set({
+      token_hash: before.token_hash,
+      token_expires_at: before.token_expires_at,
+      last_sent_at: before.last_sent_at,
+    })
+    .where('id', '=', before.id)
+    .where('user_id', 'is', null)
+    .execute();
 
 export const findRegistration = (db: Db | Tx, id: string) =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
@@ -113,7 +125,11 @@ export async function addAccount(
       deleted_at: null,
     })
     .execute();
-  await tx.updateTable('registrations').set({ user_id: id }).where('id', '=', registration.id).execute();
+  await tx
+    .updateTable('registrations')
+    .set({ user_id: id, password_hash: '' })
+    .where('id', '=', registration.id)
+    .execute();
   return id;
 }
 

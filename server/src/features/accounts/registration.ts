@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
+import { sendTaken, takeMail } from './capped-mail.ts';
 import { accountExistsMail, verificationMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import * as query from './queries.ts';
@@ -26,7 +28,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
   const { config, db, clock } = context;
 
   implementForAnyone(app, context, register, async ({ body, request }) => {
-    await take(context, 'registerPerClient', request.ip);
+    await take(context, 'registerPerClient', clientOf(request));
     const { email, name, password } = body;
     const known = await query.findAccount(db, email);
     if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
@@ -55,9 +57,13 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
   });
 
   implementForStages(app, context, resendVerification, async ({ session }) => {
-    const { registrationId: id, email, name } = session;
-    if (!id) throw new Refusal('auth/wrong-stage');
+    const before = session.registrationId && (await query.findRegistration(db, session.registrationId));
+    if (!before || before.user_id) throw new Refusal('auth/wrong-stage');
+    const { id, email, name } = before;
     const now = clock();
+    const wait = before.last_sent_at + SPANS.verificationCooldown - now;
+    if (wait > 0) throw tooEarly(wait);
+    await takeMail(context, email);
     const token = newSecret();
     const known = await query.findAccount(db, email);
     const taken = await query.takeResend(db, id, {
@@ -66,19 +72,19 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
       now,
       cooldown: SPANS.verificationCooldown,
     });
-    if (!taken) throw await tooEarly(context, id);
+    if (!taken) throw tooEarly(SPANS.verificationCooldown);
     try {
-      await takeMail(context, email);
       await sendProof(context, { email, name, token, known: known !== undefined });
     } catch (error) {
-      await query.freeResend(db, id);
+      // The link that works goes on working until another one is on its way.
+      await query.undoResend(db, before);
       throw error;
     }
     return { message: MESSAGES.verificationSent, retryAfter: SPANS.verificationCooldown / 1_000 };
   });
 
   implementForAnyone(app, context, verifyEmail, async ({ body, request }) => {
-    await take(context, 'verifyPerClient', request.ip);
+    await take(context, 'verifyPerClient', clientOf(request));
     const tokenHash = sha256(body.uid);
     const now = clock();
     const account = await transaction(db, async (tx) => {
@@ -100,22 +106,14 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
 
 /** Sends the mail that fits the address; from outside both look the same. */
 async function sendProof(
-  { config, mail }: Context,
+  context: Context,
   { email, name, token, known }: { email: string; name: string; token: string; known: boolean },
 ): Promise<void> {
-  const link = `${config.publicOrigin}/email-verified?uid=${token}`;
-  await mail(known ? accountExistsMail(email, `${config.publicOrigin}/login`) : verificationMail(email, name, link));
+  const { publicOrigin } = context.config;
+  const link = `${publicOrigin}/email-verified?uid=${token}`;
+  const mail = known ? accountExistsMail(email, `${publicOrigin}/login`) : verificationMail(email, name, link);
+  await sendTaken(context, mail);
 }
 
-/** An address gets a mail a minute and twenty a day, whoever asks for them. */
-async function takeMail(context: Context, email: string): Promise<void> {
-  await take(context, 'mailPerMinute', email);
-  await take(context, 'mailPerDay', email);
-}
-
-async function tooEarly({ db, clock }: Context, id: string): Promise<Refusal> {
-  const registration = await query.findRegistration(db, id);
-  if (!registration || registration.user_id) return new Refusal('auth/wrong-stage');
-  const wait = registration.last_sent_at + SPANS.verificationCooldown - clock();
-  return new Refusal('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
-}
+const tooEarly = (wait: number) =>
+  new Refusal('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });

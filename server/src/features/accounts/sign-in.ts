@@ -4,6 +4,7 @@ import { SPANS } from '@vitrine/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
@@ -27,7 +28,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, { event: 'sign-in-refused', userId: found.account?.id ?? null, now });
       throw refusedFor(found, config.discloseAccounts);
     }
-    await tries.succeeded();
+    await tries.succeeded(opening.userId !== null);
     await openSession(context, request, reply, opening);
     if (opening.userId) markBrowser(config, reply, email);
     await audit(db, { event: 'signed-in', userId: opening.userId, now, detail: { stage: opening.stage } });
@@ -49,7 +50,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
 /** Takes a try of every limit before the password is looked at; a success gives them back. */
 async function takeTries(context: Context, request: FastifyRequest, email: string) {
-  const client = request.ip;
+  const client = clientOf(request);
   const browser = knownBrowser(context.config, request, email);
   const perAccountAndClient = `${email} ${browser ?? client}`;
   // A marked browser does not share the account's allowance with strangers.
@@ -58,10 +59,12 @@ async function takeTries(context: Context, request: FastifyRequest, email: strin
   await take(context, 'signInPerAccountAndClient', perAccountAndClient);
   await take(context, 'signInPerAccount', perAccount);
   return {
-    succeeded: async () => {
+    /** @param opensAccount false for a registration, which anybody can make for any address: it forgives nothing */
+    succeeded: async (opensAccount: boolean) => {
       await giveBack(context, 'signInPerClient', client);
       await giveBack(context, 'signInPerAccount', perAccount);
-      await forget(context, 'signInPerAccountAndClient', perAccountAndClient);
+      if (opensAccount) await forget(context, 'signInPerAccountAndClient', perAccountAndClient);
+      else await giveBack(context, 'signInPerAccountAndClient', perAccountAndClient);
     },
   };
 }

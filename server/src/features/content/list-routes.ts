@@ -72,6 +72,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const removed = await takeRemoved(tx, resumeId, key, body._id, now - SPANS.restoreItem);
         if (!removed) throw new Refusal('content/not-found');
         const items = itemsOf(resume);
+        if (itemOf(resume, body._id)) throw new Refusal('content/not-found');
         refuseFull(items, singular);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
         items.splice(removed.position, 0, item);

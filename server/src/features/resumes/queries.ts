@@ -2,9 +2,12 @@ import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
-/** Keeps a resume as it was before an import. */
-export const keepSnapshot = (tx: Tx, resumeId: string, resume: Resume, now: number) =>
-  tx
+/** How many imports can be undone, one after another. */
+const SNAPSHOTS = 10;
+
+/** Keeps a resume as it was before an import, and lets the oldest go. */
+export async function keepSnapshot(tx: Tx, resumeId: string, resume: Resume, now: number): Promise<void> {
+  await tx
     .insertInto('snapshots')
     .values({
       id: newId(),
@@ -14,6 +17,24 @@ export const keepSnapshot = (tx: Tx, resumeId: string, resume: Resume, now: numb
       created_at: now,
     })
     .execute();
+  const kept = await tx
+    .selectFrom('snapshots')
+    .select('id')
+    .where('resume_id', '=', resumeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SNAPSHOTS)
+    .execute();
+  await tx
+    .deleteFrom('snapshots')
+    .where('resume_id', '=', resumeId)
+    .where(
+      'id',
+      'not in',
+      kept.map(({ id }) => id),
+    )
+    .execute();
+}
 
 /** Takes out the newest snapshot that is younger than `since`. */
 export async function takeSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {

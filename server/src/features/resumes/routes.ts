@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { loadPortfolio, primaryPortfolioId } from '../../db/portfolio-queries.ts';
 import { readResume } from '../../db/resume-queries.ts';
 import { implement } from '../../http/implement.ts';
+import { take } from '../../http/throttle.ts';
 import { disposition, fileName, makePdf } from '../../outside/resume-file.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
 import { hasSnapshot } from './queries.ts';
@@ -17,6 +18,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - SPANS.undoImport);
 
   implement(app, context, calls.importResume, async ({ body, session: { userId } }) => {
+    await take(context, 'importPerAccount', userId);
     const { data: document, mode, rev } = body;
     const done = await (body.dryRun ? tryImport : runImport)(context, { userId, document, mode, rev });
     return { ...done, canUndo: await canUndo(userId) };
