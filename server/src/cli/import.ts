@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { LIMITS } from '@vitrine/contract/limits';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -17,10 +18,7 @@ const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-ru
 class Complaint extends Error {}
 
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { email: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
-  });
+  const { positionals, values } = readArguments();
   const [file] = positionals;
   const email = values.email?.trim().toLowerCase();
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
@@ -44,6 +42,17 @@ async function run(): Promise<void> {
   }
 }
 
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+    });
+  } catch {
+    throw new Complaint(USAGE);
+  }
+}
+
 async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Complaint(`${file} cannot be read.`);
@@ -61,7 +70,8 @@ function print(report: ImportReport, isDryRun: boolean): void {
   const count = report.taken.reduce((sum, { fields }) => sum + fields.length, 0) + report.notListed.taken;
   say(`${isDryRun ? 'Would take' : 'Taken'}: ${count} facts`);
   for (const { title, fields, isNew } of report.taken) say(`  ${isNew ? '+' : '~'} ${title} (${fields.length})`);
-  for (const { section, count: same } of report.alreadyThere) say(`  = ${section}: ${same} already there`);
+  for (const { section, count: same } of report.alreadyThere)
+    say(`  = ${SECTIONS[section].title}: ${same} already there`);
   for (const { path, what, value } of report.kept) say(`Kept aside: ${path} (${what}): ${value}`);
   for (const { path, value, reason } of report.refused) say(`Refused: ${path} ${value}: ${reason}`);
   for (const { title, here, there } of report.differs)
@@ -73,7 +83,7 @@ run().catch((error: unknown) => {
   const lines =
     error instanceof Refusal
       ? [error.message, ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`)]
-      : [error instanceof Complaint || error instanceof TypeError ? error.message : String(error)];
+      : [error instanceof Complaint ? error.message : String(error)];
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = 1;
 });

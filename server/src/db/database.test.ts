@@ -74,6 +74,15 @@ function poisonPostgres({ context: { db }, config }: TestApp) {
   return { begin: () => set('on'), end: () => set('off') };
 }
 
+test('a server whose database is gone still closes in order', async () => {
+  const gone = await startTestApp();
+  const { record } = await signedIn(gone);
+  // A visit whose count waits to be written.
+  await new Client(gone.app).get(`/p/${(await record()).handle}`);
+  await gone.context.db.destroy();
+  await expect(gone.close()).resolves.toBeUndefined();
+});
+
 test('several processes may migrate at once', async () => {
   const { databaseUrl, dataFolder } = server.config;
   const settings = { url: databaseUrl, file: `${dataFolder}/vitrine.db` };

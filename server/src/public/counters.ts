@@ -12,6 +12,7 @@ export class Counters {
   readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, Record<Counted, number>>();
   #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
 
   constructor(db: Db, onError: (error: unknown) => void) {
     this.#db = db;
@@ -25,8 +26,14 @@ export class Counters {
     this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
   }
 
-  /** Writes all that waits; what cannot be written waits on. Called when the server closes, too. */
-  async flush(): Promise<void> {
+  /** Writes all that waits, after whatever is being written; what cannot be written waits on. */
+  flush(): Promise<void> {
+    const writing = this.#flushing.catch(() => undefined).then(() => this.#write());
+    this.#flushing = writing;
+    return writing;
+  }
+
+  async #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = [...this.#waiting];

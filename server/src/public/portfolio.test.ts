@@ -71,6 +71,13 @@ describe('a public portfolio', () => {
     expect(new Set(etags).size).toBe(form === '' ? 4 : 3);
   });
 
+  test.each(EVERY_FORM)('asks search engines to stay away until its owner wants them (%s)', async (form) => {
+    const { client, path } = await author();
+    expect((await visitor().get(path + form)).headers['x-robots-tag']).toBe('noindex');
+    await client.call(updatePublicSettings, { body: { indexing: true } });
+    expect((await visitor().get(path + form)).headers['x-robots-tag']).toBeUndefined();
+  });
+
   test('ignores parameters that are not its own', async () => {
     const { path } = await author();
     const plain = await visitor().get(path);
@@ -213,12 +220,14 @@ describe('a host of its own for portfolios', () => {
   test('serves public addresses alone and reads no cookie', async () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
     try {
-      const { client, record } = await signedIn(apart);
+      const { client, record, person } = await signedIn(apart);
       const { handle, publicUrl } = await record();
       expect(publicUrl).toBe(`http://portfolios.localhost:3000/p/${handle}`);
       const headers = { host: 'portfolios.localhost:3000' };
       expect((await client.get(`/p/${handle}`, { headers })).status).toBe(200);
       await client.call(updatePortfolioSettings, { body: goPrivate });
+      const byEmail = await client.get(`/p/${person.email}`);
+      expect([byEmail.status, byEmail.headers.location]).toEqual([301, `/p/${handle}`]);
       expect((await client.get(`/p/${handle}`, { headers })).status).toBe(404);
       expect((await client.get(`/p/${handle}`)).status).toBe(200);
       for (const path of ['/', '/login', '/auth/session', '/outbox', '/docs']) {

@@ -1,4 +1,4 @@
-import { session, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { register, session, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
@@ -55,6 +55,21 @@ describe('sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guesser.call(signIn, { body: wrong(person) })));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test("10: a registration of one's own for the same address forgives no guess", async () => {
+    const { person } = await signedIn();
+    server.pass(2 * DURATIONS.MINUTE);
+    const guesser = visitor();
+    const own = { ...person, password: 'guessers-Password-1' };
+    await guesser.call(register, { body: own });
+    const statuses = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 3; n += 1) statuses.push((await guesser.call(signIn, { body: wrong(person) })).status);
+      await guesser.call(signIn, { body: own });
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test('a right password forgives the wrong ones before it', async () => {

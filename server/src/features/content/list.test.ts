@@ -1,4 +1,5 @@
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
+import { importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -134,6 +135,26 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect([late.status, late.body.code, late.body.rev]).toEqual([409, 'content/changed', rev + 1]);
     expect(late.body.current[titleField]).toBe('Theirs');
     expect((await record()).resume[key][0][titleField]).toBe('Theirs');
+  });
+
+  test('items added at once are all kept', async () => {
+    const { client, record } = await signedIn(server);
+    const adds = Array.from({ length: 24 }, (_, n) => add(client, `Item ${n}`));
+    const ids = await Promise.all(adds);
+    const stored = (await record()).resume[key].map(({ _id }: { _id: string }) => _id);
+    expect(stored.sort()).toEqual(ids.sort());
+  });
+
+  test('an item that an undone import brought back can be deleted again, and is never there twice', async () => {
+    const { client, record } = await signedIn(server);
+    const id = await add(client, 'A');
+    await client.call(importResume, { body: { data: { basics: { name: 'Asha Rao' } } } });
+    await client.call(calls.remove, { body: { _id: id } });
+    await client.call(undoImport);
+    expect((await client.call(calls.restore, { body: { _id: id } })).status).toBe(404);
+    expect((await record()).resume[key]).toHaveLength(1);
+    expect((await client.call(calls.remove, { body: { _id: id } })).status).toBe(200);
+    expect((await client.call(calls.restore, { body: { _id: id } })).status).toBe(200);
   });
 
   test('edits of different items at once are all kept', async () => {

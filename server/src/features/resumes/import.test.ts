@@ -162,7 +162,24 @@ describe('a document that is not right', () => {
   });
 });
 
+test('a list longer than any life is refused at once', async () => {
+  const { client } = await signedIn(server);
+  const work = Array.from({ length: 80_000 }, () => ({ name: 'a' }));
+  const { status, body } = await client.call(importResume, { body: { data: { work }, dryRun: true } });
+  expect([status, body.fields]).toEqual([400, { work: 'work can have at most 1,000 entries.' }]);
+});
+
 describe('undo', () => {
+  test('goes back ten imports, and no further', async () => {
+    const { client } = await signedIn(server);
+    for (let n = 0; n < 12; n += 1) {
+      await client.call(importResume, { body: { data: { basics: { name: `Asha Rao ${n}` } }, mode: 'replace' } });
+    }
+    const undone = [];
+    for (let n = 0; n < 11; n += 1) undone.push((await client.call(undoImport)).status);
+    expect(undone).toEqual([...Array.from({ length: 10 }, () => 200), 404]);
+  });
+
   test('puts the resume back as it was, for 30 days', async () => {
     const { client, record } = await signedIn(server);
     await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
