@@ -22,6 +22,12 @@ const STYLE = `
   th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-top: 1px solid light-dark(#e2dfd9, #33363d); }
   code { font: 14px/20px ui-monospace, monospace; overflow-wrap: anywhere; }
   a { color: light-dark(#2f4fb5, #9db4ff); }
+  @media (max-width: 640px) {
+    thead { display: none; }
+    tr { display: block; padding: 12px 0; border-top: 1px solid light-dark(#e2dfd9, #33363d); }
+    td { display: block; padding: 0; border: 0; }
+    td:last-child { font-size: 13px; color: light-dark(#5c5851, #a9abb0); }
+  }
 `;
 
 function docsHtml(calls: readonly Call[]): string {
