@@ -4,10 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes.tsx';
+import { reloadRestored } from './shell/reload-restored.ts';
 import { queries } from './shell/session.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
+
+reloadRestored();
 
 createRoot(element).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, type Call, defineCall, done, ownEmail, rev, rowId } from '../call.ts';
-import { completeSchema, type Fields, given, storedSchema } from '../fields.ts';
+import { completeSchema, given, storedSchema } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
 import { itemFormSchema, itemSchema, type ListSection } from '../sections/section.ts';
@@ -11,8 +11,8 @@ const ownerFields = { email: ownEmail, rev };
 
 /** The five calls of one list section, made from its definition. */
 function listCalls<K extends ListSectionKey>(key: K) {
-  const { path, singular, fields } = LIST_SECTIONS[key];
-  // Definitions of all sections share the shape `Fields`; the item type comes back through ListItems.
+  const { path, singular } = LIST_SECTIONS[key];
+  // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
   const data = itemFormSchema(LIST_SECTIONS[key] as ListSection) as unknown as z.ZodType<Partial<ListItems[K]>>;
   const item = itemSchema(LIST_SECTIONS[key]) as unknown as z.ZodType<ListItems[K]>;
   const id = rowId;

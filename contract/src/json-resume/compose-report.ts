@@ -45,7 +45,7 @@ export function composeReport({ resume, person, lists, notes, replaced }: Import
   tell(notes, () => 'Kept aside');
   const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(seenParts)];
   const unnamed = parts.reduce((sum, part) => sum + more(part.taken), 0);
-  const ids = new Set(taken.map(({ itemId }) => itemId));
+  const ids = new Set(lists.flatMap(({ seen }) => seen.map(({ item }) => item._id)));
   const alreadyThere = [
     ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
     ...lists.map(({ section, same }) => ({ section, count: same })),

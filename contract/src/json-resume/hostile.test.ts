@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyResume, resumeSchema } from '../resume.ts';
+import { documentFaults } from './document.ts';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
 import { importReportSchema } from './report.ts';
@@ -47,22 +48,31 @@ describe('hostile documents', () => {
   it.each<[string, object]>([
     ['texts', { basics: { name: megabyte, label: `${megabyte} ${megabyte}`, summary: megabyte, x: megabyte } }],
     ['a key', { basics: {}, [megabyte]: 1 }],
-    ['items that say nothing', { work: many(3_000, () => ({})) }],
-    ['items', { work: many(3_000, (index) => ({ name: `C${index}` })) }],
-    ['points', { work: [{ highlights: many(3_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] }],
+    ['items that say nothing', { work: many(1_000, () => ({})) }],
+    ['items', { work: many(1_000, (index) => ({ name: `C${index}` })) }],
+    ['points', { work: [{ highlights: many(1_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] }],
     ['sentences', { work: [{ name: 'A', summary: '. '.repeat(400_000) }] }],
-    ['skills', { skills: many(3_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
-    ['languages', { languages: many(3_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
+    ['skills', { skills: many(1_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
+    ['languages', { languages: many(1_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
     ['a fluency', { languages: [{ language: 'A', fluency: 'limited '.repeat(100_000) }] }],
-    ['keywords', { projects: [{ keywords: many(3_000, (index) => `k${index}`), highlights: many(3_000, () => 'h') }] }],
-    ['profiles', { basics: { profiles: many(3_000, () => ({ network: 'GitHub', username: 'a' })) } }],
-    ['unknown keys', { work: [], ...Object.fromEntries(many(3_000, (index) => [`key ${index}`, index])) }],
+    ['keywords', { projects: [{ keywords: many(1_000, (index) => `k${index}`), highlights: many(1_000, () => 'h') }] }],
+    ['profiles', { basics: { profiles: many(1_000, () => ({ network: 'GitHub', username: 'a' })) } }],
+    ['unknown keys', { work: [], ...Object.fromEntries(many(1_000, (index) => [`key ${index}`, index])) }],
   ])('may be long: %s', (_, document) => {
     const { resume, report } = imported(document);
     expect(resumeSchema.safeParse(resume).success).toBe(true);
     const { $schema: _added, ...back } = exportJsonResume(resume);
     expect(isDeepStrictEqual(back, document)).toBe(true);
     expect(JSON.stringify(report).length).toBeLessThan(500_000);
+  });
+
+  it('may be no longer than a thousand entries where each is compared with what is there', () => {
+    const work = many(1_001, () => ({ name: 'A' }));
+    const projects = [{ keywords: many(1_001, (index) => `k${index}`) }];
+    expect(documentFaults({ work, projects })).toEqual([
+      { path: 'work', message: 'work can have at most 1,000 entries.' },
+      { path: 'projects[0].keywords', message: 'projects[0].keywords can have at most 1,000 entries.' },
+    ]);
   });
 
   it('may hold halves of characters and characters that control', () => {

@@ -148,6 +148,14 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
       missing: ['Issuer', 'Issue Date'],
     });
   });
+
+  it('also of what was there already, but not of what the document does not speak of', () => {
+    const there = imported({ certificates: [{ name: 'CKA' }, { name: 'CKAD' }] }).resume;
+    const again = imported({ certificates: [{ name: 'CKA' }] }, there).report;
+    expect(again.taken).toEqual([]);
+    const titles = again.toComplete.filter(({ section }) => section === 'certificates').map(({ title }) => title);
+    expect(titles).toEqual(['CKA']);
+  });
 });
 
 describe('long texts', () => {

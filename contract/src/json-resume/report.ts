@@ -37,7 +37,7 @@ export const importReportSchema = z.object({
   refused: z.array(z.object({ path: z.string(), value: z.string(), reason: z.string() })),
   /** Facts that the resume tells otherwise: the resume's own stay, the document's are not kept. */
   differs: z.array(z.object({ path: z.string(), title: z.string(), here: z.string(), there: z.string() })),
-  /** What was taken but lacks what its form asks for. */
+  /** What the document speaks of, new or already there, that lacks what its form asks for. */
   toComplete: z.array(
     z.object({ section, title: z.string(), itemId: z.string().optional(), missing: z.array(z.string()) }),
   ),
@@ -110,14 +110,14 @@ export function titleOf(key: ListSectionKey, values: Record<string, unknown>): s
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 
-/** Sections and items that lack a required field, each with the labels of what is missing. */
-export function incomplete(resume: Resume, isOfImport: (id: string) => boolean): ImportReport['toComplete'] {
+/** The profile and items of the document that lack a required field, each with the labels of what is missing. */
+export function incomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
   const mine = missingFields(me.fields, resume.personalInfo).map(({ name }) => labelOf('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
       const missing = missingFields(SECTIONS[key].fields, { ...item }).map(({ name }) => labelOf(key, name));
-      if (missing.length === 0 || !isOfImport(item._id)) return [];
+      if (missing.length === 0 || !isOfDocument(item._id)) return [];
       return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing }];
     }),
   );

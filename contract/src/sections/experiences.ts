@@ -1,3 +1,4 @@
+import { comparePartialDates } from '../dates.ts';
 import { flag, line, month, texts, url } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { defineList } from './section.ts';
@@ -12,6 +13,10 @@ export const experiences = defineList({
     const isCurrent = current || endDate === 'Present';
     return { ...values, current: isCurrent, endDate: isCurrent ? '' : endDate };
   },
+  fault: ({ startDate, endDate, current }) =>
+    !current && comparePartialDates(endDate, startDate) < 0
+      ? { field: 'endDate', message: 'End month is before the start month' }
+      : undefined,
   empty: {
     teach: 'Where you have worked and what changed because of you. Newest first.',
     example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fields, storedSchema, type Values } from '../fields.ts';
+import { completeSchema, type Fields, storedSchema, type Values } from '../fields.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {
@@ -18,6 +18,12 @@ interface SectionBase<K extends string, F extends Fields> {
   empty: EmptyState;
 }
 
+/** A sentence, and the field at which it is shown. */
+export interface FieldFault<N extends string = string> {
+  field: N;
+  message: string;
+}
+
 export interface ListSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
   kind: 'list';
   /** 'experience': one of them, in a sentence. */
@@ -26,6 +32,8 @@ export interface ListSection<K extends string = string, F extends Fields = Field
   headline: { title: keyof F & string; beside: keyof F & string };
   /** Makes fields agree with one another before they are stored. A method, so that sections of any fields fit one list. */
   tidy?(values: Values<F>): Values<F>;
+  /** What is wrong with fields that are right each by itself. Asked of what a person hands in, never of an import. */
+  fault?(values: Values<F>): FieldFault<keyof F & string> | undefined;
 }
 
 export interface ObjectSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
@@ -61,4 +69,15 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
   const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
   // The shape is assembled at run time; `Item` is its type.
   return z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+}
+
+/**
+ * What a person has to hand in for one item: complete, and its fields agree with one another.
+ * @param by as for {@link completeSchema}
+ */
+export function itemFormSchema<S extends ListSection>(section: S, by: 'form' | 'server' = 'server') {
+  return completeSchema<S['fields']>(section.fields, by).superRefine((values, context) => {
+    const fault = section.fault?.(values);
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+  });
 }

@@ -5,6 +5,8 @@ import { PageSpinner } from '../ui/spinner.tsx';
 /** Goes on to a path of the app, in place of the page that it stands on. */
 export function Redirect({ to }: { to: string }) {
   const { history } = useRouter();
-  useEffect(() => history.replace(to), [history, to]);
+  useEffect(() => {
+    history.replace(to);
+  }, [history, to]);
   return <PageSpinner />;
 }

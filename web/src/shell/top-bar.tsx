@@ -7,21 +7,22 @@ import { buttonClass } from '../ui/button.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Drawer } from './drawer.tsx';
-
-import { useSession } from './session.ts';
+import { personName } from './person-name.ts';
+import { useSession, useUser } from './session.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The bar of every page. It follows who is signed in, here and in other tabs. */
 export function TopBar() {
   const { data } = useSession();
   const signedIn = data?.stage === 'full';
+  const name = useDisplayName(data);
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-2 px-3 sm:px-6">
-        {signedIn && <Drawer name={displayName(data)} />}
+        {signedIn && <Drawer name={name} />}
         <HomeLink signedIn={signedIn} />
         <div className="ml-auto flex items-center gap-2">
-          {signedIn && <AccountMenu session={data} />}
+          {signedIn && <AccountMenu name={name} session={data} />}
           {data?.stage === 'none' && <VisitorLinks />}
         </div>
       </div>
@@ -46,11 +47,14 @@ function HomeLink({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-const displayName = ({ name, email = '' }: SessionState) => name || email;
+/** As the dashboard greets, once the record is there; until then as the session says. */
+function useDisplayName(session: SessionState | undefined): string {
+  const user = useUser().data;
+  return (user && personName(user)) || session?.name || session?.email || '';
+}
 
-function AccountMenu({ session }: { session: SessionState }) {
+function AccountMenu({ name, session }: { name: string; session: SessionState }) {
   const leave = useLeave();
-  const name = displayName(session);
   const head = (
     <>
       <p className="max-w-64 truncate font-medium">{name}</p>

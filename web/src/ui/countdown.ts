@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down to 0 in whole seconds. `start` begins anew. */
-export function useCountdown(): { left: number; start: (seconds: number) => void } {
-  const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
+/** Counts down to 0 in whole seconds, from `initial` on. `start` begins anew. */
+export function useCountdown(initial = 0): { left: number; start: (seconds: number) => void } {
+  const [end, setEnd] = useState(() => Date.now() + initial * 1_000);
+  const [left, setLeft] = useState(initial);
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
     tick();

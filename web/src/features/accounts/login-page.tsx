@@ -44,7 +44,6 @@ function SignInForm() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {
-    setFailure(undefined);
     try {
       const { stage } = await api(signIn, { body: credentials });
       if (stage === 'unverified') {
@@ -63,8 +62,18 @@ function SignInForm() {
     }
   });
 
+  const forget = () => setFailure(undefined);
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form
+      noValidate
+      onChange={forget}
+      onSubmit={(event) => {
+        // Also when the form itself finds something wrong and nothing is sent.
+        forget();
+        return submit(event);
+      }}
+      className="space-y-4"
+    >
       {failure && <FailureNotice error={failure} />}
       <TextField
         id="email"

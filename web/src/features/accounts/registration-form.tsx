@@ -13,6 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { RegistrationProgress } from './registration-progress.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TextField } from './text-field.tsx';
+import { noteVerificationSent } from './verification-sent.ts';
 
 interface RegistrationFormProps {
   onRunning: (running: boolean) => void;
@@ -29,10 +30,10 @@ export function RegistrationForm({ onRunning, onDone }: RegistrationFormProps) {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, email, password }) => {
-    setFailure(undefined);
     onRunning(true);
     try {
       const { message } = await api(registerCall, { body: { name, email, password } });
+      noteVerificationSent();
       onDone(message ?? MESSAGES.registered);
     } catch (error) {
       const marked = markFields(error, ['name', 'email', 'password'], setError);
@@ -42,8 +43,18 @@ export function RegistrationForm({ onRunning, onDone }: RegistrationFormProps) {
     }
   });
 
+  const forget = () => setFailure(undefined);
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form
+      noValidate
+      onChange={forget}
+      onSubmit={(event) => {
+        // Also when the form itself finds something wrong and nothing is sent.
+        forget();
+        return submit(event);
+      }}
+      className="space-y-4"
+    >
       {failure && <FailureNotice error={failure} />}
       <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField

@@ -1,20 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { resendVerification } from '@vitrine/contract/calls/accounts';
 import { MESSAGES } from '@vitrine/contract/messages';
+import { useState } from 'react';
 import { type ApiError, api } from '../../api.ts';
 import { told } from '../../shell/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/countdown.ts';
+import { noteVerificationSent, secondsUntilResend } from './verification-sent.ts';
 
 const FAILED = 'Failed to send email. Please try again later.';
 
 /** Sends the link anew. The server says how long to wait until the next one. */
 export function ResendVerification() {
-  const { left, start } = useCountdown();
+  const [wait] = useState(secondsUntilResend);
+  const { left, start } = useCountdown(wait);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api(resendVerification),
-    onSuccess: ({ retryAfter }) => start(retryAfter),
+    onSuccess: ({ retryAfter }) => {
+      noteVerificationSent();
+      start(retryAfter);
+    },
     onError: (failure) => start(told(failure).retryAfter ?? 0),
   });
   return (

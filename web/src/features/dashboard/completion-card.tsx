@@ -12,7 +12,7 @@ const NAME = 'Profile completion';
 export function CompletionCard({ completion }: { completion: ProfileCompletion }) {
   const next = nextToAdd(completion);
   return (
-    <Card title={NAME}>
+    <Card title={NAME} hint="All twelve sections, those to come included.">
       <div className="flex items-center gap-4">
         <ProgressRing value={completion.overall} label={NAME} />
         <div className="min-w-0">

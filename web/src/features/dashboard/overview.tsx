@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { overviewCompleteness, profileCompletion } from '@vitrine/contract/completion';
+import { personName } from '../../shell/person-name.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { Counters } from './counters.tsx';
@@ -17,7 +18,7 @@ export function Overview({ user }: { user: UserRecord }) {
   const isNew = completion.overall === 0;
   return (
     <>
-      <PageHeader title={`Welcome, ${resume.personalInfo.firstName || user.name}`} />
+      <PageHeader title={`Welcome, ${personName(user)}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           {isNew ? <NewcomerCard /> : <PersonCard user={user} />}

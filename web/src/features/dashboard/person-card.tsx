@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { experienceText, monthsWorked } from '@vitrine/contract/dates';
+import { personName } from '../../shell/person-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { firstSkills } from './first-skills.ts';
@@ -12,7 +13,7 @@ const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name
 /** Who one is, as the profile says it. Only the owner sees this card, private facts included. */
 export function PersonCard({ user }: { user: UserRecord }) {
   const { personalInfo: me, skills, experiences } = user.resume;
-  const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || user.name;
+  const name = personName(user);
   const { shown, more } = firstSkills(skills);
   const facts = [
     { label: 'Email', value: me.email || user.email },

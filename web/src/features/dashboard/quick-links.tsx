@@ -23,7 +23,7 @@ export function QuickLinks({ resume, completion, overview }: QuickLinksProps) {
             to={paths.dashboard}
             complete={overview === 100}
             label="Dashboard"
-            note={`Overview completeness ${overview}%`}
+            note={`Overview completeness ${overview}%: the six sections that matter most`}
           />
         </li>
         {quickLinks(resume, completion).map(({ label, to, complete, empty, count }) => (

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { UndoImport } from './undo-import.tsx';
+import { UndoImport, Undone } from './undo-import.tsx';
 
 interface ImportDoneProps {
   report: ImportReport;
@@ -15,16 +16,21 @@ interface ImportDoneProps {
 
 /** After an import: where to go on, and the way back. */
 export function ImportDone({ report, onAgain }: ImportDoneProps) {
+  const [undone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
   const unfinished = [...new Set(toComplete.map(({ section }) => section))];
   return (
     <div className="grid gap-6">
-      <Alert tone="success" title="Your resume was imported.">
-        {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
-        {refused.length + notListed.refused} refused.
-      </Alert>
-      {unfinished.length > 0 && (
-        <Card title="To complete" hint="These were taken, but their forms ask for more.">
+      {undone ? (
+        <Undone />
+      ) : (
+        <Alert tone="success" title="Your resume was imported.">
+          {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
+          {refused.length + notListed.refused} refused.
+        </Alert>
+      )}
+      {!undone && unfinished.length > 0 && (
+        <Card title="To complete" hint="The document speaks of these, but their forms ask for more.">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {unfinished.map((section) => (
               <li key={section}>
@@ -42,9 +48,14 @@ export function ImportDone({ report, onAgain }: ImportDoneProps) {
         </Link>
         <Button onClick={onAgain}>Import another document</Button>
       </div>
-      <Card title="Not what you wanted?" hint="For 30 days you can go back to the resume as it was before this import.">
-        <UndoImport label="Undo" />
-      </Card>
+      {!undone && (
+        <Card
+          title="Not what you wanted?"
+          hint="For 30 days you can go back to the resume as it was before this import."
+        >
+          <UndoImport label="Undo" onUndone={() => setUndone(true)} />
+        </Card>
+      )}
     </div>
   );
 }

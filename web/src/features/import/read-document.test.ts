@@ -16,7 +16,7 @@ test('other kinds of file are named', async () => {
 });
 
 test('a file of exactly the limit is read, one byte more is not', async () => {
-  const file = (bytes: number) => new File([`"${'x'.repeat(bytes - 2)}"`], 'long.json');
+  const file = (bytes: number) => new File(['{"basics":{}}'.padEnd(bytes)], 'long.json');
   expect((await readFile(file(LIMITS.importBytes))).ok).toBe(true);
   expect(await readFile(file(LIMITS.importBytes + 1))).toEqual({
     ok: false,
@@ -29,4 +29,22 @@ test('a fault is told with its line', () => {
     ok: false,
     message: 'This is not valid JSON. Line 3, column 12: A colon should stand here.',
   });
+});
+
+test.each([
+  ['[1, 2]', 'The document must be a JSON object.'],
+  ['"Asha"', 'The document must be a JSON object.'],
+])('%s is no document at all', (text, message) => {
+  expect(readText(text, 'Pasted text')).toEqual({ ok: false, message });
+});
+
+test('JSON that is something else is refused', () => {
+  expect(readText('{"name": "a-package"}', 'package.json')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('not a JSON Resume'),
+  });
+});
+
+test('a document with a bad part is left to the preview', () => {
+  expect(readText('{"work": "none"}', 'Pasted text').ok).toBe(true);
 });

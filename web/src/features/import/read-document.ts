@@ -1,3 +1,4 @@
+import { documentFaults } from '@vitrine/contract/json-resume/document';
 import { LIMITS } from '@vitrine/contract/limits';
 import { jsonFault } from './json-fault.ts';
 
@@ -33,5 +34,8 @@ export function readText(text: string, name: string): ReadDocument {
   if (new Blob([json]).size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
   const fault = jsonFault(json);
   if (fault) return refuse(`This is not valid JSON. Line ${fault.line}, column ${fault.column}: ${fault.message}`);
-  return { ok: true, name, data: JSON.parse(json) };
+  const data: unknown = JSON.parse(json);
+  // What is wrong with one of its parts is told in the preview, place by place.
+  const whole = documentFaults(data).find(({ path }) => path === '');
+  return whole ? refuse(whole.message) : { ok: true, name, data };
 }

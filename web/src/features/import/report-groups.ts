@@ -45,7 +45,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
     ),
     group(
       'To complete afterwards',
-      'Taken, but their forms ask for more.',
+      'The document speaks of these, but their forms ask for more.',
       true,
       0,
       bySection(report.toComplete, ({ missing }) => `Missing: ${missing.join(', ')}`),

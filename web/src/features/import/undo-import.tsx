@@ -8,21 +8,25 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
+interface UndoImportProps {
+  label: string;
+  /** Told when the resume is back, for a page that then shows something else. */
+  onUndone?: () => void;
+}
+
 /** Takes the newest import back, after a question: later changes go with it. */
-export function UndoImport({ label }: { label: string }) {
+export function UndoImport({ label, onUndone }: UndoImportProps) {
   const [asked, setAsked] = useState(false);
-  const undo = useMutation({ mutationFn: () => api(undoImport), onSuccess: refetchUser });
+  const finish = async () => {
+    await refetchUser();
+    onUndone?.();
+  };
+  const undo = useMutation({ mutationFn: () => api(undoImport), onSuccess: finish });
   const start = () => {
     setAsked(false);
     undo.mutate();
   };
-  if (undo.isSuccess) {
-    return (
-      <Alert tone="success" title="The import was undone.">
-        Your resume is as it was before.
-      </Alert>
-    );
-  }
+  if (undo.isSuccess) return <Undone />;
   const actions = (
     <>
       <Button onClick={() => setAsked(false)}>Cancel</Button>
@@ -43,3 +47,10 @@ export function UndoImport({ label }: { label: string }) {
     </div>
   );
 }
+
+/** Says that the resume is back. */
+export const Undone = () => (
+  <Alert tone="success" title="The import was undone.">
+    Your resume is as it was before.
+  </Alert>
+);

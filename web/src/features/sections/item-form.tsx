@@ -1,5 +1,6 @@
 import { emptyValues } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { useMemo, useRef } from 'react';
 import { draftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
@@ -29,6 +30,7 @@ export function ItemForm({ section, uid, item, save, onSaved, onCancel, onDirty 
     () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields) } }),
     [fields, item],
   );
+  const schema = useMemo(() => itemFormSchema(LIST_SECTIONS[section] as ListSection, 'form'), [section]);
   const answer = useRef<ListItem>(undefined);
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
@@ -38,6 +40,7 @@ export function ItemForm({ section, uid, item, save, onSaved, onCancel, onDirty 
         label={title}
         draft={draft}
         fields={fields}
+        schema={schema}
         rules={FORM_RULES[section]}
         stored={stored}
         save={async (values) => {

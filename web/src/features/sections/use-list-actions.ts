@@ -9,7 +9,7 @@ import { refetchUser } from '../../shell/session.ts';
 import { moveEntry } from '../../ui/form/entries.ts';
 import type { FormValues } from './form-values.ts';
 import { latestOnly } from './latest-only.ts';
-import { changeList, putItem } from './record.ts';
+import { changeList, putItem, putNewItem } from './record.ts';
 import { callsOf, type ListItem } from './section-calls.ts';
 
 /** What can be done to the items of one list. The record on screen changes at once, and back on failure. */
@@ -34,10 +34,16 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   return {
     items,
 
-    /** Adds an item, or replaces the one of that id. Throws ApiError. */
+    /** Adds an item where its date puts it, or replaces the one of that id. Throws ApiError. */
     async save(values: FormValues, _id?: string): Promise<ListItem> {
       const { payload, rev } = await callsOf(section).save({ email, data: { ...values, _id } });
-      putItem(section, payload, rev);
+      if (_id !== undefined) {
+        putItem(section, payload, rev);
+      } else {
+        // The server adds at the end.
+        const order = putNewItem(section, payload, rev);
+        if (order) sendOrder(order);
+      }
       return payload;
     },
 

@@ -19,6 +19,8 @@ export interface SectionFormOptions {
   /** Where unsaved input is kept (see draftKey). */
   draft: string;
   fields: Fields;
+  /** Judges what is handed in; without it, each field by itself. */
+  schema?: FormSchema;
   rules?: FormRules;
   /** What is stored now; read when the form opens. */
   stored: Stored;
@@ -35,9 +37,23 @@ export interface SectionFormOptions {
   onDirty?: (dirty: boolean) => void;
 }
 
+/** A schema of a form's values, which is built at run time. */
+export type FormSchema = ReturnType<typeof completeSchema<Fields>>;
+
 /** State of a form over any record of fields: drafts, failures, and edits that crossed one another. */
 export function useSectionForm(options: SectionFormOptions) {
-  const { draft, fields, rules = {}, stored, complete, save, onSaved, onTheirs, onDirty } = options;
+  const {
+    draft,
+    fields,
+    schema = completeSchema(fields, 'form'),
+    rules = {},
+    stored,
+    complete,
+    save,
+    onSaved,
+    onTheirs,
+    onDirty,
+  } = options;
   const [kept] = useState(() => drafts.read(draft));
   const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
   const [restored, setRestored] = useState(kept !== undefined);
@@ -50,7 +66,7 @@ export function useSectionForm(options: SectionFormOptions) {
     defaultValues: kept
       ? fittingValues(kept.values, pickValues(fields, stored.values))
       : pickValues(fields, stored.values),
-    resolver: visibleOnly(fields, rules),
+    resolver: visibleOnly(fields, schema, rules),
     shouldFocusError: false,
   });
   const values = form.watch();
@@ -159,9 +175,9 @@ function crossedWith(
 }
 
 /** Judges hidden fields as empty, so that nothing that nobody sees stops a submit. */
-function visibleOnly(fields: Fields, { hidden }: FormRules): Resolver<FormValues> {
+function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules): Resolver<FormValues> {
   // The schema is built at run time from the fields; its values are this form's.
-  const judge = zodResolver(completeSchema(fields, 'form') as never) as unknown as Resolver<FormValues>;
+  const judge = zodResolver(schema as never) as unknown as Resolver<FormValues>;
   if (!hidden) return judge;
   const empty: FormValues = emptyValues(fields);
   return (values, context, options) => {
