@@ -1,5 +1,7 @@
+import { benchApp } from './app.ts';
 import { benchPages } from './pages.ts';
 import { benchResumes } from './resumes.ts';
 
+benchApp();
 await benchPages();
 await benchResumes();

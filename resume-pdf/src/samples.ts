@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
-import { type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
 import { arabic } from './samples/arabic.ts';
 import { engineer } from './samples/engineer.ts';
 import { hindi } from './samples/hindi.ts';
@@ -12,17 +12,7 @@ export type SampleResume = { [K in keyof Resume]?: unknown };
 
 /** What the owner of a resume downloads, with every private field switched on. */
 export function viewOf(sample: SampleResume): PublicView {
-  const resume = resumeSchema.parse({
-    personalInfo: {},
-    skills: {},
-    experiences: [],
-    projects: [],
-    education: [],
-    certificates: [],
-    footerLinks: {},
-    kept: {},
-    ...sample,
-  });
+  const resume = resumeSchema.parse({ ...emptyResume(), ...sample });
   return publicView(
     {
       address: 'sample',

@@ -19,7 +19,7 @@ export interface Encoded {
   headers?: Record<string, string>;
 }
 
-/** Compresses quickly: brotli 5 takes 0.8 ms for a portfolio (docs/decisions/004-public-pages.md). */
+/** Compresses quickly: brotli 5 costs little more than sending (docs/decisions/004-public-pages.md). */
 export function encodeText(text: string, type: string): Encoded {
   const plain = Buffer.from(text);
   const fast = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -28,7 +28,7 @@ export function encodeText(text: string, type: string): Encoded {
   return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip }, bytes };
 }
 
-/** Compresses as well as can be, in the background: 52 ms, worth it for what is kept and sent again. */
+/** Compresses as well as can be, in the background, which is worth its time for what is kept and sent again. */
 export function improve(encoded: Encoded): void {
   const { plain, compressed } = encoded;
   if (!compressed.br) return;
