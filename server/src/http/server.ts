@@ -16,6 +16,9 @@ import { guardEdge } from './edge.ts';
 import { Refusal } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
 
+/** Levels at which a line is logged for each request; above them the hook for it is not even there. */
+const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
+
 /** Puts something in front of the server's own handler; development puts the builder there. */
 export type ServerFactory = (handler: RequestListener) => Server;
 
@@ -57,7 +60,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
-  if (app.log.level !== 'silent' && app.log.level !== 'warn' && app.log.level !== 'error') {
+  if (REQUEST_LEVELS.includes(config.logLevel)) {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
       request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
