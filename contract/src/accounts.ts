@@ -34,6 +34,12 @@ export const nameInput = z
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 
+/** The account's phone number: ten digits, or none. */
+export const phoneInput = z
+  .string({ error: 'Please enter a valid 10-digit phone number' })
+  .trim()
+  .regex(/^(\d{10})?$/, 'Please enter a valid 10-digit phone number');
+
 export const signInForm = z.object({ email: emailInput, password: passwordInput });
 
 export const registrationForm = z.object({
@@ -67,6 +73,10 @@ export const userRecord = z.object({
   phoneNumber: z.string(),
   isVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
+  /** False for who registered with a provider and never set one. */
+  hasPassword: z.boolean(),
+  /** Ids of the providers whose identity opens this account. */
+  providers: z.array(z.string()),
   photoURL: z.string(),
   portfolioLayout: z.enum(LAYOUT_IDS),
   isPortfolioPublic: z.boolean(),

@@ -1,7 +1,16 @@
 import type { PublicView } from './public-view.ts';
 
 /** Public pages of the product itself that are drawn as documents for visitors. */
-export const DOCUMENT_PAGES = ['landing', 'terms', 'privacy', 'notFound'] as const;
+export const DOCUMENT_PAGES = [
+  'landing',
+  'pricing',
+  'about',
+  'contact',
+  'refunds',
+  'terms',
+  'privacy',
+  'notFound',
+] as const;
 export type DocumentPage = (typeof DOCUMENT_PAGES)[number];
 
 /** What a page of the product is told about where it stands. */

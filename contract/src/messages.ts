@@ -9,4 +9,6 @@ export const MESSAGES = {
   resetSent: 'Password reset email sent.',
   passwordUpdated: 'Password updated successfully!',
   verificationSent: 'Verification email sent successfully!',
+  accountUpdated: 'User information updated successfully',
+  accountDeleted: 'Your account has been deleted.',
 } as const;

@@ -6,6 +6,7 @@ export const paths = {
   emailVerify: '/email-verify',
   verifySuccess: '/verify-success',
   emailVerified: '/email-verified',
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   personalInfo: '/personal-info',
   experiences: '/experience-form',
@@ -15,6 +16,15 @@ export const paths = {
   skills: '/skills-form',
   footerLinks: '/footer-form',
   importResume: '/import',
+  avatar: '/avatar',
+  activity: '/activity',
+  account: '/account',
+  settings: '/settings',
+  themes: '/themes',
+  pricing: '/pricing',
+  about: '/about',
+  contact: '/contact-us',
+  refunds: '/cancellation-refund',
   terms: '/terms',
   privacy: '/privacy-policy',
 } as const;
@@ -23,10 +33,19 @@ export type PageName = keyof typeof paths;
 export type Path = (typeof paths)[PageName];
 
 /** Pages that are whole documents for visitors; all others are screens of the app. */
-export const DOCUMENT_PATHS = ['landing', 'terms', 'privacy'] as const satisfies readonly PageName[];
+export const DOCUMENT_PATHS = [
+  'landing',
+  'pricing',
+  'about',
+  'contact',
+  'refunds',
+  'terms',
+  'privacy',
+] as const satisfies readonly PageName[];
 
 /** Old or second names of pages, and where they lead (product.md, Settled points). */
 export const REDIRECTS: Readonly<Record<string, Path>> = {
   '/verify-email': paths.emailVerify,
+  '/contact': paths.contact,
   '/dashboard/v2': paths.dashboard,
 };

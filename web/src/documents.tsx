@@ -2,16 +2,24 @@ import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/doc
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { About } from './pages/about.tsx';
+import { Contact } from './pages/contact.tsx';
 import { AppDocument } from './pages/frame/app-document.tsx';
 import { VisitorDocument } from './pages/frame/visitor-document.tsx';
 import { Landing } from './pages/landing.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PAGE_FACTS } from './pages/page-facts.ts';
+import { Pricing } from './pages/pricing.tsx';
 import { Privacy } from './pages/privacy.tsx';
+import { Refunds } from './pages/refunds.tsx';
 import { Terms } from './pages/terms.tsx';
 
 const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
+  pricing: () => <Pricing />,
+  about: () => <About />,
+  contact: () => <Contact />,
+  refunds: () => <Refunds />,
   terms: ({ supportEmail }) => <Terms supportEmail={supportEmail} />,
   privacy: ({ supportEmail }) => <Privacy supportEmail={supportEmail} />,
   notFound: ({ path }) => <NotFound path={path} />,

@@ -130,6 +130,48 @@ const sectionPages = [
   }),
 ] as const;
 
+const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), 'ComingSoon');
+
+const accountPages = [
+  createRoute({
+    getParentRoute: () => members,
+    path: paths.account,
+    staticData: { title: 'My Account' },
+    component: lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: paths.avatar,
+    staticData: { title: 'Customize Your Avatar' },
+    component: lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: paths.themes,
+    staticData: { title: 'Choose a Theme' },
+    component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: paths.activity,
+    staticData: { title: 'Activity' },
+    component: () => <ComingSoon page="Activity" />,
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: paths.settings,
+    staticData: { title: 'Settings' },
+    component: () => <ComingSoon page="Settings" />,
+  }),
+] as const;
+
+const resetPassword = createRoute({
+  getParentRoute: () => framed,
+  path: paths.resetPassword,
+  staticData: { title: 'Set a new password' },
+  component: lazyRouteComponent(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
 const verifySuccess = createRoute({
   getParentRoute: () => framed,
   path: paths.verifySuccess,
@@ -157,8 +199,9 @@ const routeTree = root.addChildren([
   framed.addChildren([
     verifySuccess,
     emailVerified,
+    resetPassword,
     guests.addChildren(guestPages),
-    members.addChildren([dashboard, importPage, ...sectionPages]),
+    members.addChildren([dashboard, importPage, ...sectionPages, ...accountPages]),
     anyOther,
   ]),
 ]);

@@ -7,6 +7,8 @@ const sessionAnswer = z.object({
   email: z.string().optional(),
   name: z.string().optional(),
   photoUrl: z.string().optional(),
+  /** At stage 'external': who vouches for the address, and whether an account of that address waits to be connected. */
+  external: z.object({ provider: z.string(), isKnown: z.boolean() }).optional(),
 });
 export type SessionState = z.output<typeof sessionAnswer>;
 
@@ -24,9 +26,20 @@ export const register = defineCall({
   summary: 'Register; the same answer for any address',
   access: 'anyone',
   // The specification's payload carries the identity provider's uid; who somebody is, the server decides.
-  body: z.object({ name: nameInput, email: emailInput, password: passwordInput, uid: z.string().max(200).optional() }),
-  answer: done,
-  errors: ['auth/email-already-in-use', 'request/throttled', 'mail/failed'],
+  body: z.object({
+    name: nameInput,
+    email: emailInput,
+    password: passwordInput.optional(),
+    uid: z.string().max(200).optional(),
+  }),
+  answer: answer({ stage: z.enum(STAGES).optional() }),
+  errors: [
+    'auth/email-already-in-use',
+    'auth/weak-password',
+    'auth/common-password',
+    'request/throttled',
+    'mail/failed',
+  ],
 });
 
 export const signIn = defineCall({

@@ -30,7 +30,7 @@ export const resetPassword = defineCall({
   access: 'anyone',
   body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
   answer: done,
-  errors: ['auth/reset-failed', 'request/throttled'],
+  errors: ['auth/reset-failed', 'auth/weak-password', 'auth/common-password', 'request/throttled'],
 });
 
 export const changePassword = defineCall({
@@ -39,5 +39,11 @@ export const changePassword = defineCall({
   summary: 'Set a new password with the current one; ends all other sessions',
   body: z.object({ currentPassword, newPassword: passwordInput }),
   answer: done,
-  errors: ['auth/wrong-password', 'auth/same-password', 'request/throttled'],
+  errors: [
+    'auth/wrong-password',
+    'auth/same-password',
+    'auth/weak-password',
+    'auth/common-password',
+    'request/throttled',
+  ],
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { answer, defineCall, done, ownEmail, STAGES } from '../call.ts';
 
-const purpose = z.literal('2FA', { error: "purpose must be '2FA'" });
+/** '2FA' finishes a sign-in; 'link' connects a provider's identity with the account that has its address. */
+const purpose = z.enum(['2FA', 'link'], { error: "purpose must be '2FA' or 'link'" });
 
 export const generateCode = defineCall({
   method: 'POST',
   path: '/otp/generate',
   summary: 'Mail a 6-digit code to who has given the password',
-  access: ['mfa'],
+  access: ['mfa', 'external'],
   owner: ['email'],
   body: z.object({ email: ownEmail, purpose }),
   answer: done,
@@ -18,7 +19,7 @@ export const verifyCode = defineCall({
   method: 'POST',
   path: '/otp/verify',
   summary: 'Finish signing in with the mailed code; three attempts a code',
-  access: ['mfa'],
+  access: ['mfa', 'external'],
   owner: ['email'],
   body: z.object({
     email: ownEmail,

@@ -13,6 +13,9 @@ import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './en
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Pages that a mailed link leads to: its token must not go on to anybody as a referrer. */
+const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword'];
+
 /** Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. */
 export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
   const { config } = context;
@@ -47,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
-      if (name === 'emailVerified') reply.header('referrer-policy', 'no-referrer');
+      if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
       return sendEncoded(request, reply, await page(isDocument(name) ? name : 'app', path));
     });
   }

@@ -30,6 +30,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
   implementForAnyone(app, context, register, async ({ body, request }) => {
     await take(context, 'registerPerClient', clientOf(request));
     const { email, name, password } = body;
+    if (password === undefined) throw new Refusal('request/invalid', { fields: { password: 'Password is required' } });
     const known = await query.findAccount(db, email);
     if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config.secretKey);

@@ -11,7 +11,7 @@ export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecor
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
     .where('u.id', '=', userId)
-    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.photo_url', 'u.updated_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.photo_url', 'u.updated_at'])
     .select(['p.layout', 'p.visibility', 'p.theme', 'p.template', 'p.settings'])
     .select(['r.doc', 'r.version', 'r.updated_at as resumeUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
@@ -24,6 +24,8 @@ export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecor
     phoneNumber: row.phone,
     isVerified: true,
     twoFactorEnabled: row.two_factor === 1,
+    hasPassword: row.password_hash !== '',
+    providers: [],
     photoURL: row.photo_url,
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { nameInput, phoneInput } from '../accounts.ts';
+import { answer, defineCall, done, ownEmail } from '../call.ts';
+
+/** Who the caller is, as the specification's payloads carry it; absent means the session's own account. */
+const ownId = z.string({ error: 'The id must be text' }).max(64).optional();
+
+export const updateAccount = defineCall({
+  method: 'POST',
+  path: '/user/updateAccount-user',
+  summary: 'Change the own name and phone number',
+  owner: ['email', '_id'],
+  body: z.object({ email: ownEmail, _id: ownId, name: nameInput, phoneNumber: phoneInput }),
+  answer: answer({ user: z.object({ name: z.string(), phoneNumber: z.string() }) }),
+});
+
+export const setTwoFactor = defineCall({
+  method: 'POST',
+  path: '/user/enable2FA-user',
+  summary: 'Turn the second factor on or off; needs a recent sign-in, ends all other sessions',
+  owner: ['email', '_id'],
+  body: z.object({
+    email: ownEmail,
+    _id: ownId,
+    twoFactorEnabled: z.boolean({ error: 'twoFactorEnabled must be true or false' }),
+  }),
+  answer: answer({ user: z.object({ twoFactorEnabled: z.boolean() }) }),
+  errors: ['auth/requires-recent-login', 'account/phone-required'],
+});
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/user/softDelete-user',
+  summary: 'Delete the own account; needs a recent sign-in, ends all sessions',
+  owner: ['email', 'uid'],
+  body: z.object({ email: ownEmail, uid: ownId }),
+  answer: done,
+  errors: ['auth/requires-recent-login'],
+});

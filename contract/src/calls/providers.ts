@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { answer, defineCall, STAGES } from '../call.ts';
+import { INTENTS } from '../providers.ts';
+
+const provider = z.object({
+  id: z.string(),
+  /** What its button reads after 'Continue with'. */
+  label: z.string(),
+});
+
+export const listProviders = defineCall({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'With whom one can sign in besides a password',
+  access: 'anyone',
+  answer: answer({
+    providers: z.array(provider),
+    /** Firebase Authentication, where it is configured: what its library in the browser is started with. */
+    firebase: z.object({ projectId: z.string(), apiKey: z.string() }).optional(),
+  }),
+});
+
+export const signInWithFirebase = defineCall({
+  method: 'POST',
+  path: '/auth/firebase',
+  summary: 'Sign in or up with an ID token of Firebase Authentication',
+  access: 'anyone',
+  body: z.object({
+    idToken: z.string({ error: 'idToken must be the token of Firebase' }).min(1).max(8_192),
+    intent: z.enum(INTENTS, { error: `intent must be one of: ${INTENTS.join(', ')}` }),
+  }),
+  answer: answer({ stage: z.enum(STAGES) }),
+  errors: [
+    'auth/external-refused',
+    'auth/external-not-found',
+    'auth/external-exists',
+    'auth/external-no-email',
+    'request/throttled',
+  ],
+});
+
+export const linkIdentity = defineCall({
+  method: 'POST',
+  path: '/auth/link',
+  summary: "Connect the provider's identity with the account of the same address, by that account's password",
+  access: ['external'],
+  body: z.object({ password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000) }),
+  answer: answer({ stage: z.enum(STAGES) }),
+  errors: ['auth/wrong-password', 'auth/wrong-stage', 'request/throttled'],
+});

@@ -1,0 +1,51 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Texts of one screen by the code of what failed, and the one for everything else. */
+export type Catalogue = Partial<Record<ErrorCode, string>> & { otherwise: string };
+
+/**
+ * The error catalogue of the specification (accounts, section 8), by screen: what the person reads, to the
+ * letter. Whether an answer carries `auth/user-not-found` or the closed `auth/invalid-credential` is the
+ * operator's choice (DISCLOSE_ACCOUNTS); the texts exist either way.
+ */
+export const CATALOGUE = {
+  login: {
+    'auth/user-not-found': 'No account found with this email.',
+    'auth/wrong-password': 'Incorrect password.',
+    'auth/invalid-email': 'Invalid email format.',
+    'auth/invalid-credential': 'Invalid email or password.',
+    otherwise: 'Login failed. Please try again.',
+  },
+  sendCode: { otherwise: 'Failed to send verification code. Please try again.' },
+  verifyCode: {
+    'otp/too-many-attempts': 'Too many attempts. Please request a new code.',
+    otherwise: 'Invalid verification code. Please try again.',
+  },
+  finalize: { otherwise: 'Failed to finalize login. Please try again.' },
+  forgotPassword: {
+    'auth/user-not-found': 'No account found with this email.',
+    'auth/invalid-email': 'Invalid email format.',
+    otherwise: 'An error occurred. Please try again.',
+  },
+  registration: {
+    'auth/email-already-in-use': 'An account with this email already exists.',
+    'auth/weak-password': 'Password should be at least 6 characters.',
+    'auth/invalid-email': 'Please enter a valid email address.',
+    otherwise: 'Registration failed. Please try again.',
+  },
+  resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
+} as const satisfies Record<string, Catalogue>;
+
+/** Sign-in with a provider, whose label stands in the sentence: 'Google sign in failed. Please try again.' */
+export const providerSignIn = (label: string) =>
+  ({
+    'auth/external-not-found': 'No account found. Please register first.',
+    otherwise: `${label} sign in failed. Please try again.`,
+  }) as const satisfies Catalogue;
+
+/** Sign-up with a provider. */
+export const providerRegistration = (label: string) =>
+  ({
+    'auth/external-exists': 'An account with this email already exists. Please login instead.',
+    otherwise: `${label} registration failed. Please try again.`,
+  }) as const satisfies Catalogue;

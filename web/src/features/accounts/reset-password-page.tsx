@@ -1,0 +1,4 @@
+/** Target of the mailed link: `/reset-password#token`. */
+export function ResetPasswordPage() {
+  return <h1>Reset Password</h1>;
+}

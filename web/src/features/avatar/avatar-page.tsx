@@ -1,0 +1,4 @@
+/** Customize Your Avatar. */
+export function AvatarPage() {
+  return <h1>Customize Your Avatar</h1>;
+}

@@ -1,0 +1,3 @@
+export function Pricing() {
+  return <h1>Choose Your Plan</h1>;
+}

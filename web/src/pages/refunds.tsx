@@ -1,0 +1,3 @@
+export function Refunds() {
+  return <h1>Cancellation and Refund</h1>;
+}
