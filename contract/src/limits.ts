@@ -62,6 +62,10 @@ export const SPANS = {
   undoNotice: 6 * SECOND,
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
+  /** How long the rows of a deleted account stay. */
+  keepDeleted: 30 * DAY,
+  /** How long a way to a provider and back may take. */
+  popup: 10 * MINUTE,
 } as const;
 
 export const DURATIONS = { SECOND, MINUTE, HOUR, DAY } as const;

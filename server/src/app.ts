@@ -1,4 +1,5 @@
 import type { Call } from '@vitrine/contract/call';
+import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
@@ -8,6 +9,7 @@ import * as sessionCalls from '@vitrine/contract/calls/sessions';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { registrationRoutes } from './features/accounts/registration.ts';
 import { sessionRoutes } from './features/accounts/sessions.ts';
@@ -41,6 +43,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(twoFactorCalls),
   ...Object.values<Call>(passwordCalls),
   ...Object.values<Call>(sessionCalls),
+  ...Object.values<Call>(myAccountCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */
@@ -60,6 +63,7 @@ export async function buildApp(
   twoFactorRoutes(app, context);
   passwordRoutes(app, context);
   sessionRoutes(app, context);
+  myAccountRoutes(app, context);
   recordRoutes(app, context);
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);

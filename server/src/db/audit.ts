@@ -2,6 +2,10 @@ import { newId } from '../ids.ts';
 import type { Db, Tx } from './database.ts';
 
 export type AuditEvent =
+  | 'account-deleted'
+  | 'account-updated'
+  | 'identity-linked'
+  | 'two-factor-changed'
   | 'code-sent'
   | 'code-refused'
   | 'password-changed'

@@ -1,11 +1,14 @@
 import { SPANS } from '@vitrine/contract/limits';
 import type { Db } from './database.ts';
+import { purgeDeleted } from './delete-account.ts';
 
-/** Removes what has run out: sessions, links, throttle windows, deleted items and import snapshots. */
+/** Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots and deleted accounts. */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('external_tickets').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('popup_states').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db
     .deleteFrom('removed_items')
@@ -21,4 +24,5 @@ export async function clean(db: Db, now: number): Promise<void> {
     .where('created_at', '<=', now - SPANS.sessionFull)
     .where('user_id', 'is', null)
     .execute();
+  await purgeDeleted(db, now);
 }

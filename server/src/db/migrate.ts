@@ -3,12 +3,14 @@ import type { Db } from './database.ts';
 import { up as initial } from './migrations/001-initial.ts';
 import { up as twoFactor } from './migrations/002-two-factor.ts';
 import { up as resetTokens } from './migrations/003-reset-tokens.ts';
+import { up as identities } from './migrations/004-identities.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-initial': { up: initial },
   '002-two-factor': { up: twoFactor },
   '003-reset-tokens': { up: resetTokens },
+  '004-identities': { up: identities },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

@@ -1,5 +1,6 @@
 import type { Stage } from '@vitrine/contract/call';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
+import type { Intent } from '@vitrine/contract/providers';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 
 /**
@@ -34,6 +35,8 @@ export interface Tables {
     verified_at: number | null;
     /** The account that this registration became. */
     user_id: string | null;
+    /** The provider's identity that this registration came with, as JSON; none for one with a password. */
+    identity: string | null;
   };
   sessions: {
     /** SHA-256 of the id in the cookie. */
@@ -64,6 +67,25 @@ export interface Tables {
   };
   /** Wrong codes in a row of an account, whatever the session. */
   code_failures: { user_id: string; wrong: number; locked_until: number };
+  /** Identities at providers that open an account, known by issuer and subject alone. */
+  identities: { issuer: string; subject: string; user_id: string; provider: string; created_at: number };
+  /** Whom a provider vouched for in a session at stage 'external', until an account is made or connected. */
+  external_tickets: {
+    /** `sessions.id`. */
+    session_id: string;
+    issuer: string;
+    subject: string;
+    /** Id of the provider in the settings. */
+    provider: string;
+    email: string;
+    email_verified: number;
+    name: string;
+    /** The account of the same, proven address that it may be connected with. */
+    user_id: string | null;
+    expires_at: number;
+  };
+  /** Ways to a provider that have begun; each may come back once, to the browser that it began in. */
+  popup_states: { state_hash: string; browser_hash: string; provider: string; intent: Intent; expires_at: number };
   throttles: {
     /** A keyed hash, so that the table holds no addresses. */
     key: string;

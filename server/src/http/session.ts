@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
+import { Refusal } from './refusal.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
 export interface Session {
@@ -118,6 +119,14 @@ export async function refreshSession(
   await renewSession(db, session.idHash, { idHash, now: clock() });
   setCookie(config, reply, id, LIFE.full);
   return idHash;
+}
+
+/**
+ * Throws unless the password was given, or the provider asked, within the last minutes (identity.md, Numbers).
+ * @throws {Refusal} auth/requires-recent-login
+ */
+export function requireRecent({ clock }: Context, { freshAt }: FullSession): void {
+  if (clock() - freshAt > SPANS.recentSignIn) throw new Refusal('auth/requires-recent-login');
 }
 
 /** Ends the request's session on the server, whatever its stage. */

@@ -65,6 +65,31 @@ export function passwordChangedMail(to: string): Mail {
   });
 }
 
+/** Tells the owner that signing in asks for a code from now on, or no longer does. */
+export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
+  return letter(to, {
+    subject: enabled ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+    greeting: 'Hello,',
+    lines: [
+      enabled
+        ? 'From now on signing in to your Vitrine account asks for a code that we send to this address.'
+        : 'From now on signing in to your Vitrine account asks for your password alone.',
+      'You are signed out everywhere else.',
+    ],
+    small: 'If it was not you, set a new password at once with Forgot your password on the sign-in page.',
+  });
+}
+
+/** Tells the owner that the account is gone. */
+export function accountDeletedMail(to: string): Mail {
+  return letter(to, {
+    subject: 'Your account was deleted',
+    greeting: 'Hello,',
+    lines: ['Your Vitrine account was deleted just now, with its portfolio and its resume.'],
+    small: 'If it was not you, write to us at once.',
+  });
+}
+
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
 export function accountExistsMail(to: string, signInUrl: string): Mail {
   return letter(to, {

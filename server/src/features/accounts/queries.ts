@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
@@ -173,3 +174,24 @@ export const findAccountById = (db: Db | Tx, id: string) =>
 
 export const setPassword = (db: Db | Tx, userId: string, passwordHash: string, now: number) =>
   db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute();
+
+/** Changes what the owner may change; whatever shows the name is made anew. */
+export async function updateAccount(
+  tx: Tx,
+  userId: string,
+  { name, phone, now }: { name: string; phone: string; now: number },
+): Promise<void> {
+  await tx.updateTable('users').set({ name, phone, updated_at: now }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('portfolios')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export const setTwoFactor = (tx: Tx, userId: string, { enabled, now }: { enabled: boolean; now: number }) =>
+  tx
+    .updateTable('users')
+    .set({ two_factor: enabled ? 1 : 0, updated_at: now })
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,218 @@
+import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { clean } from '../../db/clean.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const PHONE = '9876543210';
+const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stored = (email: string) =>
+  server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+
+/** The same person in another browser. */
+async function elsewhere(person: { email: string; password: string }): Promise<Client> {
+  const client = new Client(server.app);
+  await client.call(signIn, { body: person });
+  return client;
+}
+
+describe('name and phone number', () => {
+  test('are changed, also where the public sees the name', async () => {
+    const { client, record } = await signedIn(server, 'Asha Rao');
+    const { _id, handle } = await record();
+    const before = (await client.get(`/p/${handle}`)).text;
+    const answer = await client.call(updateAccount, { body: { _id, name: 'Asha R. Rao', phoneNumber: PHONE } });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'User information updated successfully',
+      user: { name: 'Asha R. Rao', phoneNumber: PHONE },
+    });
+    expect(await record()).toMatchObject({ name: 'Asha R. Rao', phoneNumber: PHONE });
+    expect(before).not.toContain('Asha R. Rao');
+    expect((await client.get(`/p/${handle}`)).text).toContain('Asha R. Rao');
+  });
+
+  test.each(['123456789', '12345678901', '98765 43210', '+919876543210', 'abcdefghij', '१२३४५६७८९०'])(
+    'a phone number like %s is refused by name, and nothing changes',
+    async (phoneNumber) => {
+      const { client, record } = await signedIn(server);
+      const answer = await client.call(updateAccount, { body: { name: 'Other Name', phoneNumber } });
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { phoneNumber: 'Please enter a valid 10-digit phone number' },
+      ]);
+      expect((await record()).name).toBe('Asha Rao');
+    },
+  );
+
+  test('19: a foreign id or email changes nobody', async () => {
+    const [{ client, record }, other] = [await signedIn(server), await signedIn(server, 'Somebody Else')];
+    const { _id } = await other.record();
+    const body = { name: 'Mallory', phoneNumber: PHONE };
+    expect((await client.call(updateAccount, { body: { ...body, _id } })).status).toBe(403);
+    expect((await client.call(updateAccount, { body: { ...body, email: other.person.email } })).status).toBe(403);
+    expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true, _id } })).status).toBe(403);
+    expect((await client.call(deleteAccount, { body: { uid: _id } })).status).toBe(403);
+    expect([(await record()).name, (await other.record()).name]).toEqual(['Asha Rao', 'Somebody Else']);
+  });
+
+  test('20: what else is sent is ignored', async () => {
+    const { client, record } = await signedIn(server);
+    const extra = { isVerified: false, twoFactorEnabled: true, password_hash: 'x', deleted_at: 1, viewsCount: 9 };
+    await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE, ...extra } });
+    expect(await record()).toMatchObject({ isVerified: true, twoFactorEnabled: false, viewsCount: 0 });
+  });
+});
+
+describe('32: turning the second factor on and off', () => {
+  const withPhone = async () => {
+    const member = await signedIn(server);
+    await member.client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE } });
+    return member;
+  };
+  const turn = (client: Client, twoFactorEnabled: boolean) => client.call(setTwoFactor, { body: { twoFactorEnabled } });
+
+  test('needs a phone number', async () => {
+    const { client, record } = await signedIn(server);
+    const answer = await turn(client, true);
+    expect([answer.status, answer.body.code]).toEqual([409, 'account/phone-required']);
+    expect((await record()).twoFactorEnabled).toBe(false);
+  });
+
+  test('asks for the code from the next sign-in on, ends other sessions and mails a notice', async () => {
+    const { client, person } = await withPhone();
+    const other = await elsewhere(person);
+    expect((await turn(client, true)).body).toEqual({
+      success: true,
+      message: 'User information updated successfully',
+      user: { twoFactorEnabled: true },
+    });
+    expect([await stageOf(client), await stageOf(other)]).toEqual(['full', 'none']);
+    expect(await stageOf(await elsewhere(person))).toBe('mfa');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor sign-in is on');
+    await turn(client, false);
+    expect(await stageOf(await elsewhere(person))).toBe('full');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor sign-in is off');
+  });
+
+  test('needs a sign-in of the last ten minutes, or the password again', async () => {
+    const { client, person } = await withPhone();
+    server.pass(10 * DURATIONS.MINUTE + 1);
+    const refused = await turn(client, true);
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth/requires-recent-login']);
+    await client.call(reauthenticate, { body: { password: person.password } });
+    expect((await turn(client, true)).status).toBe(200);
+  });
+
+  test('the phone number stays while it is on', async () => {
+    const { client, record } = await withPhone();
+    await turn(client, true);
+    const answer = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '' } });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['phoneNumber']]);
+    expect((await record()).phoneNumber).toBe(PHONE);
+  });
+
+  test('is done although the notice cannot be mailed', async () => {
+    const { client, record } = await withPhone();
+    server.breakMail(true);
+    expect((await turn(client, true)).status).toBe(200);
+    server.breakMail(false);
+    expect((await record()).twoFactorEnabled).toBe(true);
+  });
+});
+
+describe('39: a deleted account', () => {
+  test('needs a recent sign-in', async () => {
+    const { client } = await signedIn(server);
+    server.pass(10 * DURATIONS.MINUTE + 1);
+    expect((await client.call(deleteAccount)).body.code).toBe('auth/requires-recent-login');
+    expect(await stageOf(client)).toBe('full');
+  });
+
+  test('looks unknown everywhere at once, and its row is kept', async () => {
+    const { client, person, record } = await signedIn(server, 'Gone Tomorrow');
+    const { handle } = await record();
+    const other = await elsewhere(person);
+    server.pass(DURATIONS.MINUTE);
+    await client.call(forgotPassword, { body: { email: person.email } });
+    server.pass(DURATIONS.MINUTE);
+    const reset = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await client.call(deleteAccount, { body: { email: person.email } })).status).toBe(200);
+
+    expect([await stageOf(client), await stageOf(other)]).toEqual(['none', 'none']);
+    const stranger = new Client(server.app);
+    const addresses = [handle, person.email].flatMap((name) => [`/p/${name}`, `/p/${name}/resume.json`]);
+    for (const url of addresses) expect([url, (await stranger.get(url)).status]).toEqual([url, 404]);
+    const nobody = await stranger.call(signIn, { body: { email: 'nobody@example.org', password: PASSWORD } });
+    const gone = await stranger.call(signIn, { body: person });
+    expect([gone.status, gone.body]).toEqual([nobody.status, nobody.body]);
+    const spent = await stranger.call(resetPassword, { body: { token: reset, password: 'another-Harbour-1' } });
+    expect(spent.body.code).toBe('auth/reset-failed');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your account was deleted');
+    expect(await stored(person.email)).toHaveLength(1);
+  });
+
+  test('frees its email for a new, empty account; its address is never given away', async () => {
+    const { client, person, record } = await signedIn(server, 'Rare Surname');
+    const { handle, _id } = await record();
+    await client.call(deleteAccount);
+    server.pass(DURATIONS.MINUTE);
+    const again = new Client(server.app);
+    await signUp(again, person, server.mailsTo);
+    const fresh = (await again.get(`/user/get-data/${person.email}`)).body.payload;
+    expect(fresh._id).not.toBe(_id);
+    expect(fresh.handle).not.toBe(handle);
+    expect((await again.post('/user/handle', { handle })).status).toBe(409);
+    expect((await again.get(`/p/${person.email}`)).headers.location).toContain(fresh.handle);
+  });
+
+  test('is purged after 30 days and not before', async () => {
+    const { client, person, record } = await signedIn(server);
+    const { _id } = await record();
+    await client.call(deleteAccount);
+    const { db, clock } = server.context;
+    const rows = async () => {
+      const tables = ['portfolios', 'resumes', 'registrations', 'audit'] as const;
+      const counts = tables.map((table) => db.selectFrom(table).select('id').where('user_id', '=', _id).execute());
+      return (await Promise.all(counts)).map((found) => found.length > 0);
+    };
+    server.pass(30 * DURATIONS.DAY - 1);
+    await clean(db, clock());
+    expect([await stored(person.email), await rows()]).toEqual([[expect.anything()], [true, true, true, true]]);
+    server.pass(1);
+    await clean(db, clock());
+    expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false]]);
+  });
+
+  test('two deletions at once are one', async () => {
+    const { client, person } = await signedIn(server);
+    const answers = await Promise.all([client.call(deleteAccount), client.call(deleteAccount)]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    const notices = (await server.mailsTo(person.email)).filter(
+      ({ subject }) => subject === 'Your account was deleted',
+    );
+    expect(notices).toHaveLength(1);
+  });
+
+  test('a link of a registration that was waiting beside it does not bring it back', async () => {
+    const { client, person } = await signedIn(server);
+    await client.call(deleteAccount);
+    server.pass(DURATIONS.MINUTE);
+    const other = new Client(server.app);
+    await other.call(register, { body: { ...person, password: 'squatter-Harbour-1' } });
+    const uid = tokenIn(await server.mailsTo(person.email));
+    expect((await other.call(verifyEmail, { body: { uid } })).status).toBe(200);
+    expect((await other.call(signIn, { body: person })).status).toBe(401);
+  });
+});

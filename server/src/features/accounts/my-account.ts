@@ -1,0 +1,66 @@
+import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { MESSAGES } from '@vitrine/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { transaction } from '../../db/database.ts';
+import { deleteSoftly } from '../../db/delete-account.ts';
+import { dropSessionsOf } from '../../db/sessions.ts';
+import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { clearCookie, requireRecent } from '../../http/session.ts';
+import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
+import * as query from './queries.ts';
+
+/** What the owner changes on My Account: name and phone, the second factor, and the end of the account. */
+export function myAccountRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  implement(app, context, updateAccount, async ({ body: { name, phoneNumber }, session }) => {
+    const { userId } = session;
+    const now = clock();
+    await transaction(db, async (tx) => {
+      const account = await query.findAccountById(tx, userId);
+      if (account?.two_factor && !phoneNumber) throw phoneNeeded();
+      await query.updateAccount(tx, userId, { name, phone: phoneNumber, now });
+      await audit(tx, { event: 'account-updated', userId, now });
+    });
+    return { message: MESSAGES.accountUpdated, user: { name, phoneNumber } };
+  });
+
+  implement(app, context, setTwoFactor, async ({ body: { twoFactorEnabled: enabled }, session }) => {
+    requireRecent(context, session);
+    const { userId, idHash, email } = session;
+    const now = clock();
+    await transaction(db, async (tx) => {
+      const account = await query.findAccountById(tx, userId);
+      if (enabled && !account?.phone) throw new Refusal('account/phone-required');
+      await query.setTwoFactor(tx, userId, { enabled, now });
+      // Whoever is signed in elsewhere came in under the old rule.
+      await dropSessionsOf(tx, userId, idHash);
+      await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
+    });
+    await context.mail(twoFactorChangedMail(email, enabled)).catch(() => undefined);
+    return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
+  });
+
+  implement(app, context, deleteAccount, async ({ session, reply }) => {
+    requireRecent(context, session);
+    const { userId, email } = session;
+    const now = clock();
+    // Of two that race one deletes; both find it deleted.
+    const deleted = await transaction(db, async (tx) => {
+      const isNew = await deleteSoftly(tx, userId, now);
+      if (isNew) await audit(tx, { event: 'account-deleted', userId, now });
+      return isNew;
+    });
+    clearCookie(config, reply);
+    if (deleted) await context.mail(accountDeletedMail(email)).catch(() => undefined);
+    return { message: MESSAGES.accountDeleted };
+  });
+}
+
+const phoneNeeded = () =>
+  new Refusal('request/invalid', {
+    fields: { phoneNumber: 'Two-factor authentication needs a phone number. Turn it off first.' },
+  });
