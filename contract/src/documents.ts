@@ -1,3 +1,4 @@
+import type { Plan } from './plans.ts';
 import type { PublicView } from './public-view.ts';
 
 /** Public pages of the product itself that are drawn as documents for visitors. */
@@ -20,6 +21,8 @@ export interface PageContext {
   /** The path asked for, shown on the 404 page. */
   path: string;
   supportEmail: string;
+  /** Drawn by the pricing page; the others do without and are given none. */
+  plans: readonly Plan[];
   /** Addresses of the built style sheet and scripts of the app. */
   assets: AppAssets;
 }

@@ -1,9 +1,12 @@
 import type { Call } from '@vitrine/contract/call';
 import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
+import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
+import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
+import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
 import * as sessionCalls from '@vitrine/contract/calls/sessions';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
@@ -11,11 +14,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
+import { popupRoutes } from './features/accounts/popup.ts';
+import { providerRoutes } from './features/accounts/providers.ts';
 import { registrationRoutes } from './features/accounts/registration.ts';
 import { sessionRoutes } from './features/accounts/sessions.ts';
 import { signInRoutes } from './features/accounts/sign-in.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
+import { verificationTemplate } from './features/accounts/verification-template.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { furnish } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
@@ -43,6 +51,9 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(twoFactorCalls),
   ...Object.values<Call>(passwordCalls),
   ...Object.values<Call>(sessionCalls),
+  ...Object.values<Call>(providerCalls),
+  ...Object.values<Call>(planCalls),
+  ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(myAccountCalls),
 ];
 
@@ -59,22 +70,27 @@ export async function buildApp(
   healthRoutes(app, context);
   apiDocs(app, config, CALLS);
   registrationRoutes(app, context, furnish);
+  verificationTemplate(app);
   signInRoutes(app, context);
   twoFactorRoutes(app, context);
   passwordRoutes(app, context);
   sessionRoutes(app, context);
+  providerRoutes(app, context);
+  popupRoutes(app, context);
   myAccountRoutes(app, context);
   recordRoutes(app, context);
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);
   resumeRoutes(app, context);
+  planRoutes(app, context);
+  contactRoutes(app, context);
   portfolioRoutes(app, context, representations(context, source), counters);
   outboxPage(app, context);
   await pageRoutes(app, context, source);
 
   const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'));
   app.addHook('onClose', async () => {
-    stopHousekeeping();
+    await stopHousekeeping();
     // Each step whatever became of the one before: a database that is gone must not keep children alive.
     const failed = await settle([() => counters.flush(), () => resumes.close(), () => db.destroy()]);
     for (const error of failed) app.log.error({ err: error }, 'closing failed');

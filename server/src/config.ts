@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { EMAIL_SHAPE } from '@vitrine/contract/fields';
+import { LIMITS } from '@vitrine/contract/limits';
 import { z } from 'zod';
+import { type ProviderSettings, readProviders } from './identity-settings.ts';
+import { isMailServer } from './outside/mail-server.ts';
+
+export type { ProviderSettings } from './identity-settings.ts';
 
 /** Every setting of the server, checked. Times are not here: they belong to the product (contract/limits). */
 export interface Config {
@@ -16,8 +21,14 @@ export interface Config {
   /** Key of all keyed hashes. */
   secretKey: string;
   databaseUrl: string | undefined;
-  mail: { url: string | undefined; from: string };
+  /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
+  mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
   supportEmail: string;
+  /** Who may vouch for people in a window of their own. */
+  identityProviders: ProviderSettings[];
+  firebase: { projectId: string; apiKey: string } | undefined;
+  /** Shortest password that may be set; what exists is not touched. */
+  passwordMin: number;
   /** Whose X-Forwarded-For counts. */
   trustedProxies: string[];
   /** Answer with the specification's literal account texts, which tell whether an address is known. */
@@ -56,9 +67,30 @@ const settings = z.object({
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(isMailServer, 'must name a mail server, such as smtp://user:password@mail.example:587')
+    .optional(),
+  MAIL_SERVICE_URL: z
+    .string()
+    .refine(isService, 'must be an address such as https://mail.example, without a name and password')
+    .optional(),
+  MAIL_SERVICE_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be a token without blanks')
     .optional(),
   MAIL_FROM: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('vitrine@localhost'),
   SUPPORT_EMAIL: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('support@localhost'),
+  IDENTITY_PROVIDERS: z.string().optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  PASSWORD_MIN: z.coerce
+    .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
+    .int()
+    .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin}`)
+    .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax}`)
+    .default(LIMITS.passwordMin),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -89,9 +121,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
   }
-  if (!local && !env.MAIL_URL) {
+  const service = mailServiceOf(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
+  if (!local && !env.MAIL_URL && !service) {
     throw new BadSetting(
-      `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone.`,
+      `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
     );
   }
   return {
@@ -102,12 +135,33 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
     secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
-    mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
+    identityProviders: env.IDENTITY_PROVIDERS ? providersFrom(env.IDENTITY_PROVIDERS) : [],
+    firebase: firebaseOf(env),
+    passwordMin: env.PASSWORD_MIN,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
+}
+
+function providersFrom(file: string): ProviderSettings[] {
+  try {
+    return readProviders(file);
+  } catch (error) {
+    throw new BadSetting(`IDENTITY_PROVIDERS ${(error as Error).message}`);
+  }
+}
+
+function firebaseOf(env: { FIREBASE_PROJECT_ID?: string | undefined; FIREBASE_API_KEY?: string | undefined }) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = env;
+  if (!projectId && !apiKey) return undefined;
+  if (!projectId || !apiKey) {
+    const missing = projectId ? 'FIREBASE_API_KEY' : 'FIREBASE_PROJECT_ID';
+    throw new BadSetting(`${missing} must be set too: Firebase sign-in needs the project's id and its API key.`);
+  }
+  return { projectId, apiKey };
 }
 
 export function isLoopback(hostname: string): boolean {
@@ -121,6 +175,20 @@ export function isLoopback(hostname: string): boolean {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function isService(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+/** One of the two alone is a mistake, not a wish for something else. */
+function mailServiceOf(url: string | undefined, token: string | undefined): { url: string; token: string } | undefined {
+  if (url && token) return { url, token };
+  if (url) throw new BadSetting('MAIL_SERVICE_TOKEN must be set when MAIL_SERVICE_URL is.');
+  if (token) throw new BadSetting('MAIL_SERVICE_URL must be set when MAIL_SERVICE_TOKEN is.');
+  return undefined;
 }
 
 function ownSecret(folder: string): string {

@@ -2,6 +2,7 @@ import type { Renderer } from '@vitrine/resume-pdf/renderer';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Clock } from './outside/clock.ts';
+import type { IdentityProviders } from './outside/identity/provider.ts';
 import type { Mailer } from './outside/mail.ts';
 
 /** What every feature works with: settings, the database, and the world outside. Made once, at start. */
@@ -10,5 +11,6 @@ export interface Context {
   db: Db;
   clock: Clock;
   mail: Mailer;
+  providers: IdentityProviders;
   resumes: Renderer;
 }

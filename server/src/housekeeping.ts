@@ -1,11 +1,37 @@
 import { DURATIONS } from '@vitrine/contract/limits';
-import type { Context } from './context.ts';
 import { clean } from './db/clean.ts';
+import { type Sender, sendDueNotices } from './notices.ts';
 
-/** Cleans at the start and every hour. @returns stops it */
-export function startHousekeeping(context: Context, onError: (error: unknown) => void): () => void {
-  const run = () => void clean(context.db, context.clock()).catch(onError);
-  const timer = setInterval(run, DURATIONS.HOUR).unref();
+/**
+ * Cleans every hour and sends kept notices every minute, both also at the start.
+ * @returns stops it, and waits for what is under way
+ */
+export function startHousekeeping(context: Sender, onError: (error: unknown) => void): () => Promise<void> {
+  const stop = new AbortController();
+  const jobs = [
+    repeat(DURATIONS.HOUR, () => clean(context.db, context.clock()), onError),
+    repeat(DURATIONS.MINUTE, () => sendDueNotices(context, stop.signal), onError),
+  ];
+  return async () => {
+    stop.abort();
+    await Promise.all(jobs.map((end) => end()));
+  };
+}
+
+/** Runs a job now and again and again, never twice at once. @returns ends it after the run under way */
+function repeat(span: number, job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const run = () => {
+    underWay ??= job()
+      .catch(onError)
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  const timer = setInterval(run, span).unref();
   run();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
 }

@@ -5,7 +5,8 @@ import { BadSetting, type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { systemClock } from './outside/clock.ts';
-import { createMailer } from './outside/mailer.ts';
+import { createProviders } from './outside/identity/providers.ts';
+import { createMailer, keepsMails } from './outside/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */
@@ -24,8 +25,9 @@ async function start(): Promise<void> {
   await migrate(db);
   const clock = systemClock;
   const mail = createMailer(config, clock);
+  const providers = createProviders(config, clock);
   const resumes = createResumeRenderer();
-  const app = await buildApp({ config, db, clock, mail, resumes }, await builtDocuments(BUILD));
+  const app = await buildApp({ config, db, clock, mail, providers, resumes }, await builtDocuments(BUILD));
   await app.listen({ host: config.host, port: config.port });
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
@@ -44,10 +46,13 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function embeddedDefaults({ databaseUrl, dataFolder, mail, publicOrigin }: Config): string[] {
+function embeddedDefaults(config: Config): string[] {
+  const { databaseUrl, dataFolder, publicOrigin } = config;
   return [
     ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
-    ...(mail.url ? [] : [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL for SMTP)`]),
+    ...(keepsMails(config)
+      ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL for SMTP)`]
+      : []),
   ];
 }
 

@@ -8,6 +8,9 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import type { Clock } from '../src/outside/clock.ts';
+import type { IdentityProviders } from '../src/outside/identity/provider.ts';
+import { createProviders } from '../src/outside/identity/providers.ts';
 import { createMailer } from '../src/outside/mailer.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
@@ -28,8 +31,14 @@ export interface TestApp {
 
 const BUILD = join(import.meta.dirname, '../../web/dist');
 
-/** @param environment settings besides those of the test's own database and folder */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * @param environment settings besides those of the test's own database and folder
+ * @param providers identity providers in the place of those that the settings name
+ */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  providers: (clock: Clock) => Partial<IdentityProviders> = () => ({}),
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
     VITRINE_DATA: database.folder,
@@ -49,6 +58,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     db,
     clock,
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
+    providers: { ...createProviders(config, clock), ...providers(clock) },
     resumes: createResumeRenderer({ children: 1 }),
   };
   const app = await buildApp(context, await builtDocuments(BUILD));

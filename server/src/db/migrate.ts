@@ -4,6 +4,8 @@ import { up as initial } from './migrations/001-initial.ts';
 import { up as twoFactor } from './migrations/002-two-factor.ts';
 import { up as resetTokens } from './migrations/003-reset-tokens.ts';
 import { up as identities } from './migrations/004-identities.ts';
+import { up as notices } from './migrations/005-notices.ts';
+import { up as plansAndMessages } from './migrations/006-plans-and-messages.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +13,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-two-factor': { up: twoFactor },
   '003-reset-tokens': { up: resetTokens },
   '004-identities': { up: identities },
+  '005-notices': { up: notices },
+  '006-plans-and-messages': { up: plansAndMessages },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

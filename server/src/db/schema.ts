@@ -1,4 +1,5 @@
 import type { Stage } from '@vitrine/contract/call';
+import type { PlanName } from '@vitrine/contract/plans';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
 import type { Intent } from '@vitrine/contract/providers';
 import type { ListSectionKey } from '@vitrine/contract/resume';
@@ -138,5 +139,43 @@ export interface Tables {
   };
   /** Resumes as they were before an import, so that it can be undone. */
   snapshots: { id: string; resume_id: string; doc: string; doc_schema: number; created_at: number };
+  /** What is sold, from the smallest to the largest by `position`. */
+  plans: {
+    id: string;
+    name: PlanName;
+    display_name: string;
+    position: number;
+    /** In paise. */
+    price_monthly: number;
+    price_yearly: number;
+    /** PlanFeatures as JSON. */
+    features: string;
+    /** Features that are promised and not there yet, as a JSON list. */
+    soon: string;
+  };
+  /** Messages of the contact form, kept before they are mailed. */
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: number;
+    /** None while no mail server has taken it. */
+    mailed_at: number | null;
+  };
+  /** Mails that nobody waits for and that could not be sent yet. */
+  notices: {
+    /** The mail's own id, the same for every try. */
+    id: string;
+    /** The mail as JSON. */
+    mail: string;
+    tries: number;
+    /** Why the last try failed, in the transport's code. */
+    failure: string;
+    due_at: number;
+    /** When it is given up. */
+    ends_at: number;
+  };
   audit: { id: string; user_id: string | null; event: string; at: number; detail: string };
 }

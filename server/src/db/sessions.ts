@@ -3,17 +3,19 @@ import type { Db, Tx } from './database.ts';
 
 type Stored = Exclude<Stage, 'none'>;
 
-/** A session that is not over, with the account or the waiting registration behind it. */
+/** A session that is not over, with the account, the waiting registration or the provider's word behind it. */
 export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions as s')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
     .leftJoin('registrations as r', 'r.id', 's.registration_id')
+    .leftJoin('external_tickets as t', 't.session_id', 's.id')
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
     .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
     .select(['u.email as userEmail', 'u.name as userName', 'r.email as pendingEmail', 'r.name as pendingName'])
+    .select(['t.email as ticketEmail', 't.name as ticketName'])
     .executeTakeFirst();
 
 export const markSeen = (db: Db, idHash: string, now: number) =>

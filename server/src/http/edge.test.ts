@@ -90,11 +90,15 @@ test('48: every call but the few open ones asks for a session first, even for a 
   }
   const open = CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
   expect(open.sort()).toEqual([
+    '/auth/firebase',
     '/auth/password/forgot',
     '/auth/password/reset',
+    '/auth/providers',
     '/auth/session',
     '/auth/sign-in',
     '/auth/sign-out',
+    '/email/contact',
+    '/plan/all',
     '/user/post-data',
     '/user/verify-email',
   ]);

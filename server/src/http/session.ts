@@ -53,7 +53,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   const now = clock();
   const idHash = sha256(id);
   const row = await findSession(db, idHash, { now, seenSince: now - SPANS.sessionIdle });
-  const email = row?.userEmail ?? row?.pendingEmail;
+  const email = row?.userEmail ?? row?.pendingEmail ?? row?.ticketEmail;
   if (!row || !email || (row.user_id && !row.userEmail)) return null;
   if (now - row.seen_at > SEEN_EVERY) await markSeen(db, idHash, now);
   return {
@@ -63,7 +63,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     userId: row.user_id,
     registrationId: row.registration_id,
     email,
-    name: row.userName ?? row.pendingName ?? '',
+    name: row.userName ?? row.pendingName ?? row.ticketName ?? '',
     freshAt: row.fresh_at,
   };
 }
@@ -74,21 +74,23 @@ interface Opening {
   registrationId: string | null;
 }
 
-/** Opens a session with a new id, ends the one the browser had, and sets the cookie. */
+/** Opens a session with a new id, ends the one the browser had, and sets the cookie. @returns its shown name */
 export async function openSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { stage, userId, registrationId }: Opening,
-): Promise<void> {
+): Promise<string> {
   const { config, db, clock } = context;
   const now = clock();
-  const id = newSecret();
+  const secret = newSecret();
   await endSession(context, request);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const id = newId();
   const expiresAt = now + LIFE[stage];
-  await addSession(db, { idHash: sha256(id), id: newId(), stage, userId, registrationId, now, expiresAt, agent });
-  setCookie(config, reply, id, LIFE[stage]);
+  await addSession(db, { idHash: sha256(secret), id, stage, userId, registrationId, now, expiresAt, agent });
+  setCookie(config, reply, secret, LIFE[stage]);
+  return id;
 }
 
 /**

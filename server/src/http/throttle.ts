@@ -12,6 +12,7 @@ const THROTTLES = {
   signInPerClient: { most: 60, span: 10 * MINUTE },
   signInPerAccountAndClient: { most: 5, span: 15 * MINUTE },
   signInPerAccount: { most: 50, span: HOUR },
+  popupPerClient: { most: 60, span: 10 * MINUTE },
   verifyPerClient: { most: 30, span: 10 * MINUTE },
   forgotPerClient: { most: 20, span: HOUR },
   reauthPerAccount: { most: 5, span: 15 * MINUTE },
@@ -20,6 +21,7 @@ const THROTTLES = {
   mailPerMinute: { most: 1, span: MINUTE },
   mailPerDay: { most: 20, span: DAY },
   importPerAccount: { most: 60, span: HOUR },
+  contactPerClient: { most: 5, span: HOUR },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { newId } from '../ids.ts';
 import type { Clock } from './clock.ts';
 import { type Mailer, MailFailed } from './mail.ts';
+import { messageOf } from './message.ts';
 
 const outboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
 
@@ -15,20 +16,17 @@ export function outbox({ folder, from, clock }: { folder: string; from: string; 
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     try {
-      const { message } = await writer.sendMail({
-        from,
-        date: new Date(clock()),
-        ...mail,
-        to: { name: '', address: mail.to },
-      });
+      const { message } = await writer.sendMail({ date: new Date(clock()), ...messageOf(from, mail) });
       const target = outboxFolder(folder);
       await mkdir(target, { recursive: true });
       const name = `${clock()}-${newId()}`;
       // Written aside and renamed, so that no reader ever meets half a mail.
       await writeFile(join(target, `.${name}`), message as Buffer);
       await rename(join(target, `.${name}`), join(target, `${name}.eml`));
-    } catch (cause) {
-      throw new MailFailed('The outbox folder cannot be written.', { cause });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+      // Written aside first, so what failed is not there.
+      throw new MailFailed('The outbox folder cannot be written.', { code, mayTryAgain: true });
     }
   };
 }

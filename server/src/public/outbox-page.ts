@@ -3,14 +3,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import { isLoopback } from '../config.ts';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../html.ts';
+import { keepsMails } from '../outside/mailer.ts';
 import { readOutbox } from '../outside/outbox.ts';
 
 /**
- * `/outbox`: the mails that this machine would have sent, newest first. It exists only while no mail server
- * is set, and answers only to this machine itself, never through a proxy.
+ * `/outbox`: the mails that this machine would have sent, newest first. It exists only while no mail
+ * transport is set, and answers only to this machine itself, never through a proxy.
  */
 export function outboxPage(app: FastifyInstance, { config }: Context): void {
-  if (config.mail.url) return;
+  if (!keepsMails(config)) return;
   app.get('/outbox', async (request, reply) => {
     if (!isOwnMachine(request)) return reply.callNotFound();
     const stored = await readOutbox(config.dataFolder);

@@ -6,6 +6,7 @@ import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contra
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { readPlans } from '../db/plan-queries.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './encoded.ts';
@@ -18,26 +19,29 @@ const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword'];
 
 /** Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. */
 export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
-  const { config } = context;
-  const documents = new Map<string, Encoded>();
+  const { config, db } = context;
+  const documents = new Map<string, { encoded: Encoded; madeOf: string }>();
 
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
-    const key = name === 'notFound' ? undefined : name;
-    const known = key && source.files && documents.get(key);
-    if (known) return known;
+    // Read on every visit, so that the page says what is sold now, whichever process changed it.
+    const plans = name === 'pricing' ? await readPlans(db) : [];
+    const madeOf = JSON.stringify(plans);
+    const known = source.files && documents.get(name);
+    if (known && known.madeOf === madeOf) return known.encoded;
     const drawn = await source.documents();
     const pageContext: PageContext = {
       origin: config.publicOrigin,
       path,
       supportEmail: config.supportEmail,
+      plans,
       assets: source.assets,
     };
     const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
     // A page that names the missing path is sent once; compressing it would only cost.
-    if (!key) return encodeFile(Buffer.from(html), HTML);
+    if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
     const encoded = encodeText(html, HTML);
     improve(encoded);
-    documents.set(key, encoded);
+    documents.set(name, { encoded, madeOf });
     return encoded;
   };
 

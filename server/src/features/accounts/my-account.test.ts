@@ -100,10 +100,10 @@ describe('32: turning the second factor on and off', () => {
     });
     expect([await stageOf(client), await stageOf(other)]).toEqual(['full', 'none']);
     expect(await stageOf(await elsewhere(person))).toBe('mfa');
-    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor sign-in is on');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is on');
     await turn(client, false);
     expect(await stageOf(await elsewhere(person))).toBe('full');
-    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor sign-in is off');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
   test('needs a sign-in of the last ten minutes, or the password again', async () => {
@@ -159,7 +159,7 @@ describe('39: a deleted account', () => {
     expect([gone.status, gone.body]).toEqual([nobody.status, nobody.body]);
     const spent = await stranger.call(resetPassword, { body: { token: reset, password: 'another-Harbour-1' } });
     expect(spent.body.code).toBe('auth/reset-failed');
-    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your account was deleted');
+    expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your Vitrine account was deleted');
     expect(await stored(person.email)).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe('39: a deleted account', () => {
     const answers = await Promise.all([client.call(deleteAccount), client.call(deleteAccount)]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
     const notices = (await server.mailsTo(person.email)).filter(
-      ({ subject }) => subject === 'Your account was deleted',
+      ({ subject }) => subject === 'Your Vitrine account was deleted',
     );
     expect(notices).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import { dropSessionsOf } from '../../db/sessions.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
+import { notify } from '../../notices.ts';
 import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
@@ -40,7 +41,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       await dropSessionsOf(tx, userId, idHash);
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
     });
-    await context.mail(twoFactorChangedMail(email, enabled)).catch(() => undefined);
+    await notify(context, twoFactorChangedMail(email, enabled));
     return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
   });
 
@@ -55,7 +56,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       return isNew;
     });
     clearCookie(config, reply);
-    if (deleted) await context.mail(accountDeletedMail(email)).catch(() => undefined);
+    if (deleted) await notify(context, accountDeletedMail(email));
     return { message: MESSAGES.accountDeleted };
   });
 }

@@ -12,8 +12,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { forget, take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
+import { notify } from '../../notices.ts';
 import { sendTaken, takeMail } from './capped-mail.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword, matching } from './passwords.ts';
 import * as query from './queries.ts';
 
@@ -40,6 +42,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
     await take(context, 'verifyPerClient', clientOf(request));
+    checkNewPassword(config, password);
     const tokenHash = sha256(token);
     const now = clock();
     const account = await query.findResetAccount(db, tokenHash, now);
@@ -53,13 +56,14 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await dropSessionsOf(tx, account.id);
     });
     await audit(db, { event: 'password-reset', userId: account.id, now });
-    await notify(context, account.email);
+    await notify(context, passwordChangedMail(account.email));
     return { message: MESSAGES.passwordUpdated };
   });
 
   implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
     await checkPassword(context, session, currentPassword);
     if (newPassword === currentPassword) throw new Refusal('auth/same-password');
+    checkNewPassword(config, newPassword, 'newPassword');
     const { email, userId } = session;
     const now = clock();
     await query.setPassword(db, userId, await hashPassword(newPassword, email, config.secretKey), now);
@@ -67,7 +71,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await dropSessionsOf(db, userId, idHash);
     await query.dropResetTokens(db, userId);
     await audit(db, { event: 'password-changed', userId, now });
-    await notify(context, email);
+    await notify(context, passwordChangedMail(email));
     return { message: MESSAGES.passwordUpdated };
   });
 }
@@ -91,9 +95,4 @@ async function checkPassword(context: Context, session: FullSession, password: s
   const [isRight] = await matching(password, session.email, config.secretKey, stored);
   if (!isRight) throw new Refusal('auth/wrong-password');
   await forget(context, 'reauthPerAccount', session.userId);
-}
-
-/** A notice; the password is changed whether or not it can be sent. */
-async function notify({ mail }: Context, email: string): Promise<void> {
-  await mail(passwordChangedMail(email)).catch(() => undefined);
 }

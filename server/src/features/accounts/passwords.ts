@@ -25,7 +25,10 @@ export async function hashPassword(password: string, email: string, secretKey: s
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Of the stored passwords of one address, which ones the given password opens. Hashes even when there are none. */
+/**
+ * Of the stored passwords of one address, which ones the given password opens. Hashes even when there are
+ * none; '' stands for an account that has none and is opened by nothing.
+ */
 export async function matching(
   password: string,
   email: string,
@@ -42,6 +45,7 @@ export async function matching(
   await tagFor({ ...COST, salt: saltOf(email, secretKey), tag: Buffer.alloc(COST.tagLength) });
   return Promise.all(
     stored.map(async (text) => {
+      if (text === '') return false;
       const phc = parse(text);
       const tag = await tagFor(phc);
       return tag.length === phc.tag.length && timingSafeEqual(tag, phc.tag);

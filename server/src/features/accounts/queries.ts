@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
+import { addIdentity, type KnownAs } from '../../db/identities.ts';
 import { newId } from '../../ids.ts';
 
 export const findAccount = (db: Db | Tx, email: string) =>
@@ -19,7 +21,9 @@ export const waitingRegistrations = (db: Db, email: string, since: number) =>
 export interface NewRegistration {
   email: string;
   name: string;
+  /** '' for one that came with a provider's identity instead. */
   passwordHash: string;
+  identity?: KnownAs;
   tokenHash: string | null;
   tokenExpiresAt: number;
   now: number;
@@ -40,6 +44,7 @@ export async function addRegistration(db: Db, registration: NewRegistration): Pr
       created_at: registration.now,
       verified_at: null,
       user_id: null,
+      identity: registration.identity ? JSON.stringify(registration.identity) : null,
     })
     .execute();
   return id;
@@ -98,27 +103,26 @@ export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
     .where('token_hash', '=', tokenHash)
     .where('verified_at', 'is', null)
     .where('token_expires_at', '>', now)
-    .returning(['id', 'email', 'name', 'password_hash'])
+    .returning(['id', 'email', 'name', 'password_hash', 'identity'])
     .executeTakeFirst();
 
-/** Makes the account of a proven registration; null when its address has one already. */
-export async function addAccount(
+/** Makes an account; null when its address has one already. */
+export async function addUser(
   tx: Tx,
-  registration: { id: string; email: string; name: string; password_hash: string },
-  now: number,
+  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: number },
 ): Promise<string | null> {
   // Asked first: on PostgreSQL a refused insert would end the whole transaction. Two that still race are
   // settled by the unique index: the later transaction fails as a whole and its link stays unspent.
-  if (await findAccount(tx, registration.email)) return null;
+  if (await findAccount(tx, email)) return null;
   const id = newId();
   await tx
     .insertInto('users')
     .values({
       id,
-      email: registration.email,
-      name: registration.name,
+      email,
+      name,
       phone: '',
-      password_hash: registration.password_hash,
+      password_hash: passwordHash,
       two_factor: 0,
       photo_url: '',
       created_at: now,
@@ -126,6 +130,19 @@ export async function addAccount(
       deleted_at: null,
     })
     .execute();
+  return id;
+}
+
+/** Makes the account of a proven registration; null when its address has one already. */
+export async function addAccount(
+  tx: Tx,
+  registration: { id: string; email: string; name: string; password_hash: string; identity: string | null },
+  now: number,
+): Promise<string | null> {
+  const { email, name, password_hash: passwordHash, identity } = registration;
+  const id = await addUser(tx, { email, name, passwordHash, now });
+  if (!id) return null;
+  if (identity) await addIdentity(tx, id, knownAs.parse(JSON.parse(identity)), now);
   await tx
     .updateTable('registrations')
     .set({ user_id: id, password_hash: '' })
@@ -133,6 +150,8 @@ export async function addAccount(
     .execute();
   return id;
 }
+
+const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
 
 /** Adds a reset token; the older ones of the account end. */
 export async function putResetToken(

@@ -10,10 +10,12 @@ import { implementForAnyone, implementForStages } from '../../http/implement.ts'
 import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
-import { sendTaken, takeMail } from './capped-mail.ts';
-import { accountExistsMail, verificationMail } from './mails.ts';
+import { takeMail } from './capped-mail.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import * as query from './queries.ts';
+import { registerExternal } from './register-external.ts';
+import { sendProof } from './send-proof.ts';
 
 /** What a new account starts with; given by `app.ts`, because features do not know each other. */
 export type Furnish = (tx: Parameters<typeof query.addAccount>[0], account: Newcomer, now: number) => Promise<void>;
@@ -27,10 +29,12 @@ export interface Newcomer {
 export function registrationRoutes(app: FastifyInstance, context: Context, furnish: Furnish): void {
   const { config, db, clock } = context;
 
-  implementForAnyone(app, context, register, async ({ body, request }) => {
+  implementForAnyone(app, context, register, async ({ body, session, request, reply }) => {
     await take(context, 'registerPerClient', clientOf(request));
+    if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
     const { email, name, password } = body;
     if (password === undefined) throw new Refusal('request/invalid', { fields: { password: 'Password is required' } });
+    checkNewPassword(config, password);
     const known = await query.findAccount(db, email);
     if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config.secretKey);
@@ -103,17 +107,6 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (spent?.verified_at) return { message: MESSAGES.alreadyVerified };
     throw new Refusal('auth/verification-failed');
   });
-}
-
-/** Sends the mail that fits the address; from outside both look the same. */
-async function sendProof(
-  context: Context,
-  { email, name, token, known }: { email: string; name: string; token: string; known: boolean },
-): Promise<void> {
-  const { publicOrigin } = context.config;
-  const link = `${publicOrigin}/email-verified?uid=${token}`;
-  const mail = known ? accountExistsMail(email, `${publicOrigin}/login`) : verificationMail(email, name, link);
-  await sendTaken(context, mail);
 }
 
 const tooEarly = (wait: number) =>

@@ -1,22 +1,23 @@
 import type { Stage } from '@vitrine/contract/call';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { SPANS } from '@vitrine/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { findTicket } from '../../db/identities.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
-import { forget, giveBack, take } from '../../http/throttle.ts';
-import { knownBrowser, markBrowser } from './known-browser.ts';
+import { markBrowser } from './known-browser.ts';
+import { labelOf } from './link.ts';
 import { matching } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { type Found, sessionFor } from './rules.ts';
+import { takeTries } from './tries.ts';
 
 /** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock } = context;
+  const { config, db, clock, providers } = context;
 
   implementForAnyone(app, context, signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
@@ -44,29 +45,14 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, sessionCall, async ({ session }) => {
     const stage: Stage = session?.stage ?? 'none';
-    return { stage, email: session?.email, name: session?.name };
+    const ticket = stage === 'external' && session ? await findTicket(db, session.id) : undefined;
+    return {
+      stage,
+      email: session?.email,
+      name: session?.name,
+      external: ticket && { provider: labelOf(providers, ticket.provider), isKnown: ticket.userId !== null },
+    };
   });
-}
-
-/** Takes a try of every limit before the password is looked at; a success gives them back. */
-async function takeTries(context: Context, request: FastifyRequest, email: string) {
-  const client = clientOf(request);
-  const browser = knownBrowser(context.config, request, email);
-  const perAccountAndClient = `${email} ${browser ?? client}`;
-  // A marked browser does not share the account's allowance with strangers.
-  const perAccount = browser ? `${email} ${browser}` : email;
-  await take(context, 'signInPerClient', client);
-  await take(context, 'signInPerAccountAndClient', perAccountAndClient);
-  await take(context, 'signInPerAccount', perAccount);
-  return {
-    /** @param opensAccount false for a registration, which anybody can make for any address: it forgives nothing */
-    succeeded: async (opensAccount: boolean) => {
-      await giveBack(context, 'signInPerClient', client);
-      await giveBack(context, 'signInPerAccount', perAccount);
-      if (opensAccount) await forget(context, 'signInPerAccountAndClient', perAccountAndClient);
-      else await giveBack(context, 'signInPerAccountAndClient', perAccountAndClient);
-    },
-  };
 }
 
 async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<Found> {

@@ -11,16 +11,20 @@ import { openSession, type Session } from '../../http/session.ts';
 import { giveBack, take } from '../../http/throttle.ts';
 import { keyedHash } from '../../ids.ts';
 import { markBrowser } from './known-browser.ts';
-import { codeMail } from './mails.ts';
+import { linkTarget, linkToAccount } from './link.ts';
+import { codeMail, linkCodeMail } from './mails.ts';
 
-/** The second factor: a mailed code, for who has given the password (identity.md, flow Two-factor). */
+/**
+ * Mailed codes (identity.md, flow Two-factor): the second factor for who has given the password, and the proof
+ * that an account is one's own before a provider's identity is connected with it.
+ */
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, mail } = context;
   const hashOf = (code: string, { id, userId }: Waiting) =>
     keyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
 
-  implementForStages(app, context, generateCode, async ({ session }) => {
-    const waiting = asWaiting(session);
+  implementForStages(app, context, generateCode, async ({ body, session }) => {
+    const waiting = await waitingFor(context, body.purpose, session);
     await refuseLocked(context, waiting.userId);
     // By account, so that signing in anew does not bring the next code sooner.
     await take(context, 'codePerAccount', waiting.userId).catch((error: unknown) => {
@@ -38,7 +42,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       expiresAt: now + SPANS.codeLife,
     });
     try {
-      await mail(codeMail(session.email, code));
+      await mail(waiting.label ? linkCodeMail(session.email, code, waiting.label) : codeMail(session.email, code));
     } catch (error) {
       await codes.dropCode(db, waiting.id);
       await giveBack(context, 'codePerAccount', waiting.userId);
@@ -50,7 +54,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForStages(app, context, verifyCode, async ({ body, session, request, reply }) => {
-    const waiting = asWaiting(session);
+    const waiting = await waitingFor(context, body.purpose, session);
     const { id, userId } = waiting;
     await refuseLocked(context, userId);
     const now = clock();
@@ -63,21 +67,30 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       throw wrong(attempt.attempts_left);
     }
     await codes.forgetWrongCodes(db, userId);
+    const message = 'Verification successful!';
+    if (body.purpose === 'link') {
+      // The provider's word and a code to the account's own mailbox: two factors already.
+      return { ...(await linkToAccount(context, { session, request, reply }, async () => 'full' as const)), message };
+    }
     await openSession(context, request, reply, { stage: 'full', userId, registrationId: null });
     markBrowser(config, reply, session.email);
     await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });
-    return { stage: 'full' as const, message: 'Verification successful!' };
+    return { stage: 'full' as const, message };
   });
 }
 
 interface Waiting {
   id: string;
   userId: string;
+  /** The provider whose identity is to be connected; none for the second factor. */
+  label?: string;
 }
 
-function asWaiting({ id, userId }: Session): Waiting {
-  if (!userId) throw new Refusal('auth/wrong-stage');
-  return { id, userId };
+/** Whose code it is: of an account whose password was given, or of one that a provider's identity may join. */
+async function waitingFor(context: Context, purpose: '2FA' | 'link', session: Session): Promise<Waiting> {
+  if (purpose === 'link') return { id: session.id, ...(await linkTarget(context, session)) };
+  if (session.stage !== 'mfa' || !session.userId) throw new Refusal('auth/wrong-stage');
+  return { id: session.id, userId: session.userId };
 }
 
 async function refuseLocked({ db, clock }: Context, userId: string): Promise<void> {

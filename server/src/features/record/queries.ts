@@ -1,6 +1,7 @@
 import { publicSettingsSchema, type UserRecord } from '@vitrine/contract/accounts';
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { Db } from '../../db/database.ts';
+import { providersOf } from '../../db/identities.ts';
 
 /** The user record of the specification, put together from the rows that hold it; `publicUrl` is the caller's. */
 export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecord, 'publicUrl'>> {
@@ -25,7 +26,7 @@ export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecor
     isVerified: true,
     twoFactorEnabled: row.two_factor === 1,
     hasPassword: row.password_hash !== '',
-    providers: [],
+    providers: await providersOf(db, userId),
     photoURL: row.photo_url,
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',

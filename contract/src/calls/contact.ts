@@ -1,0 +1,12 @@
+import { defineCall, done } from '../call.ts';
+import { CONTACT_TRAP, contactForm } from '../contact.ts';
+
+export const contact = defineCall({
+  method: 'POST',
+  path: '/email/contact',
+  summary: `Write to the people behind the product; \`${CONTACT_TRAP}\` is for programs that fill in everything`,
+  access: 'anyone',
+  body: contactForm,
+  answer: done,
+  errors: ['request/throttled'],
+});

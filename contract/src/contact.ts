@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { emailInput } from './accounts.ts';
+import { completeSchema, line, paragraph } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Longest text of each field of a message, in UTF-16 code units. */
+export const CONTACT_LIMITS = { name: LIMITS.name, email: LIMITS.email, subject: LIMITS.line, message: 5_000 } as const;
+export type ContactField = keyof typeof CONTACT_LIMITS;
+
+/** What a field says while it is empty; the address's own sentences come from `emailInput`. */
+export const CONTACT_REQUIRED: Record<ContactField, string> = {
+  name: 'Name is required',
+  email: 'Email is required',
+  subject: 'Subject is required',
+  message: 'Message is required',
+};
+
+/** A field that no person sees. What fills it in is a program. */
+export const CONTACT_TRAP = 'topic';
+
+/** What the page says when a message was sent or was not (specification of content, sections 2 and 8). */
+export const CONTACT_TEXTS = {
+  sent: "Thank you for your message! We'll get back to you soon.",
+  failed: 'Failed to send message. Please try again later.',
+  send: 'Send Message',
+  sending: 'Loading...',
+} as const;
+
+/** A message of the contact form. Without the trap it is as good: programs of good will leave it out. */
+export const contactForm = completeSchema({
+  name: line('Name', { max: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
+  email: { kind: 'email', label: 'Email', shown: 'never', value: emailInput },
+  subject: line('Subject', { max: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED.subject }),
+  message: paragraph('Message', { max: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
+  [CONTACT_TRAP]: line('Topic'),
+});
+export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_TRAP>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DRAWN_LAYOUTS, DRAWN_TEMPLATES } from './portfolio.ts';
+
+/** The plans by name. Their order, prices and features stand in the database (db/migrations, plan-seeds.ts). */
+export const PLAN_NAMES = ['free', 'pro', 'enterprise'] as const;
+export type PlanName = (typeof PLAN_NAMES)[number];
+
+/** Periods that a plan is sold for. The first is the default. */
+export const SOLD_CYCLES = ['monthly', 'yearly'] as const;
+export type SoldCycle = (typeof SOLD_CYCLES)[number];
+
+/** The value of a feature that the plan does not limit. */
+export const UNLIMITED = -1;
+
+/** The 13 features in the order in which a card lists them (specification of content, Pricing page). */
+export const FEATURES = {
+  maxPortfolios: 'Portfolios',
+  portfolioTemplates: 'Portfolio Templates',
+  maxProjects: 'Projects',
+  maxResumes: 'Resumes',
+  resumeTemplates: 'Resume Templates',
+  industrySpecificResumes: 'Industry-Specific Resumes',
+  resumeDownloads: 'Monthly Downloads',
+  customDomain: 'Custom Domain',
+  removeWatermark: 'Remove Watermark',
+  analytics: 'Analytics',
+  maxStorageMB: 'Storage (MB)',
+  videoSupport: 'Video Support',
+  prioritySupport: 'Priority Support',
+} as const;
+export type Feature = keyof typeof FEATURES;
+export const FEATURE_KEYS = Object.keys(FEATURES) as [Feature, ...Feature[]];
+
+const count = z.number().int().min(UNLIMITED);
+
+/** What a plan allows: a count (-1 for no limit), or whether it is there at all. */
+export const planFeatures = z.object({
+  maxPortfolios: count,
+  portfolioTemplates: count,
+  maxProjects: count,
+  maxResumes: count,
+  resumeTemplates: count,
+  industrySpecificResumes: z.boolean(),
+  resumeDownloads: count,
+  customDomain: z.boolean(),
+  removeWatermark: z.boolean(),
+  analytics: z.boolean(),
+  maxStorageMB: count,
+  videoSupport: z.boolean(),
+  prioritySupport: z.boolean(),
+}) satisfies z.ZodType<Record<Feature, number | boolean>>;
+export type PlanFeatures = z.output<typeof planFeatures>;
+
+/** Features of a plan that are promised and not there yet. */
+export const soonFeatures = z.array(z.enum(FEATURE_KEYS));
+
+/** A plan as the wire carries it (specification of content, section 3). */
+export const planSchema = z.object({
+  _id: z.string(),
+  name: z.enum(PLAN_NAMES),
+  displayName: z.string(),
+  /** In rupees. */
+  price: z.object({ monthly: z.number(), yearly: z.number() }),
+  features: planFeatures,
+  soon: soonFeatures,
+});
+export type Plan = z.output<typeof planSchema>;
+
+/**
+ * What a plan has to call 'soon': what its row says, and the layouts and templates that it counts but that
+ * are not drawn yet, which the product knows by itself.
+ */
+export function soonOf(features: PlanFeatures, stored: readonly Feature[]): Feature[] {
+  const missing: Feature[] = [
+    ...(features.portfolioTemplates > DRAWN_LAYOUTS.length ? (['portfolioTemplates'] as const) : []),
+    ...(features.resumeTemplates > DRAWN_TEMPLATES.length ? (['resumeTemplates'] as const) : []),
+  ];
+  return FEATURE_KEYS.filter((feature) => stored.includes(feature) || missing.includes(feature));
+}

@@ -1,0 +1,73 @@
+import type { SoldCycle } from './plans.ts';
+
+/** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */
+export const REFUND_STEPS = [
+  { lastDay: 7, percent: 100 },
+  { lastDay: 14, percent: 50 },
+  { lastDay: 30, percent: 25 },
+] as const;
+
+/** Last day on which the table applies. */
+const TABLE_ENDS = REFUND_STEPS[2].lastDay;
+/** A purchase at the student price comes back in these days, and not at all afterwards. */
+const STUDENT_LAST_DAY = REFUND_STEPS[0].lastDay;
+
+/** What is kept of an annual plan that is paid back by months, in paise. */
+export const ANNUAL_MINIMUM_FEE = 50_000;
+const MONTHS_OF_A_YEAR = 12;
+
+/** How the price came about. */
+export type Discount = 'none' | 'student' | 'promotional';
+
+export interface Purchase {
+  cycle: SoldCycle | 'lifetime';
+  /** Since the payment. A part of a day counts as the day that it belongs to: 7.9 is still day 7. */
+  daysSincePayment: number;
+  discount?: Discount;
+}
+
+/** The share of the price that the table gives back, from 0 to 1. A clock that runs behind makes no negative day. */
+export function refundShare({ daysSincePayment, discount = 'none' }: Purchase): number {
+  if (!Number.isFinite(daysSincePayment)) throw new RangeError('daysSincePayment must be a number of days');
+  const day = Math.max(0, Math.floor(daysSincePayment));
+  if (discount === 'promotional') return 0;
+  if (discount === 'student') return day <= STUDENT_LAST_DAY ? 1 : 0;
+  return (REFUND_STEPS.find(({ lastDay }) => day <= lastDay)?.percent ?? 0) / 100;
+}
+
+interface PaidPurchase extends Purchase {
+  /** Paid for it, in paise. */
+  amount: number;
+  /** Whole months of the year that have not begun; see {@link unusedMonths}. */
+  unusedMonths: number;
+}
+
+/**
+ * What the policy gives back of a payment, in paise, rounded down: by days first, and of an annual plan after
+ * those by its unused months less a fee. A person decides about Enterprise and about what the policy excludes.
+ */
+export function refundAmount(purchase: PaidPurchase): number {
+  const { amount, cycle, daysSincePayment, unusedMonths: months, discount = 'none' } = purchase;
+  const byDays = Math.floor(amount * refundShare(purchase));
+  const byMonths = cycle === 'yearly' && discount === 'none' && Math.floor(daysSincePayment) > TABLE_ENDS;
+  if (!byMonths) return byDays;
+  const unused = Math.floor((amount * Math.min(months, MONTHS_OF_A_YEAR)) / MONTHS_OF_A_YEAR);
+  return Math.max(0, unused - ANNUAL_MINIMUM_FEE);
+}
+
+/** Whole months of a year that have not begun, by the calendar (UTC). @param paidAt milliseconds since 1970 */
+export function unusedMonths(paidAt: number, now: number): number {
+  let begun = 1;
+  while (begun < MONTHS_OF_A_YEAR && monthsAfter(paidAt, begun) <= now) begun += 1;
+  return MONTHS_OF_A_YEAR - begun;
+}
+
+/** The same day and time some months on, or the month's last day where it has no such day. */
+function monthsAfter(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.setUTCDate(Math.min(day, lastDay));
+}

@@ -1,0 +1,43 @@
+import type { Db } from './database.ts';
+
+export interface StoredNotice {
+  id: string;
+  mail: string;
+  tries: number;
+  failure: string;
+  dueAt: number;
+  endsAt: number;
+}
+
+/** Keeps a notice for another try. */
+export const keepNotice = (db: Db, { dueAt, endsAt, ...notice }: StoredNotice) =>
+  db
+    .insertInto('notices')
+    .values({ ...notice, due_at: dueAt, ends_at: endsAt })
+    .execute();
+
+/**
+ * Takes the notice that has been due for longest out of the table. It is gone before it is sent, so that of
+ * several processes one has it; none is left, or another process was first, where this finds nothing.
+ */
+export const claimNotice = (db: Db, now: number) =>
+  db
+    .deleteFrom('notices')
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('notices')
+        .select('id')
+        .where('due_at', '<=', now)
+        .where('ends_at', '>', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['id', 'mail', 'tries', 'ends_at as endsAt'])
+    .executeTakeFirst();
+
+/** Removes the notices whose time is over. @returns why each was never sent */
+export async function dropNotices(db: Db, now: number): Promise<string[]> {
+  const dropped = await db.deleteFrom('notices').where('ends_at', '<=', now).returning('failure').execute();
+  return dropped.map(({ failure }) => failure);
+}

@@ -1,0 +1,94 @@
+import type { Stage } from '@vitrine/contract/call';
+import { SPANS } from '@vitrine/contract/limits';
+import type { Intent } from '@vitrine/contract/providers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { addTicket, findOwner, type KnownAs } from '../../db/identities.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isFull, openSession, refreshSession, type Session } from '../../http/session.ts';
+import { type Identity, ProviderRefused, ProviderUnreachable } from '../../outside/identity/provider.ts';
+import { markBrowser } from './known-browser.ts';
+import { findAccount } from './queries.ts';
+import { sessionFor } from './rules.ts';
+
+interface Arrival {
+  identity: Identity;
+  /** Id of the provider in the settings. */
+  provider: string;
+  intent: Intent;
+  session: Session | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * What becomes of somebody for whom a provider vouches (identity.md, flow Popup): a known identity opens its
+ * account, by the same gate as a password; an unknown one gets a session at stage 'external', which can make
+ * an account or be connected with the one of the same proven address. An unproven address is never matched.
+ */
+export async function admitIdentity(context: Context, arrival: Arrival): Promise<Stage> {
+  const { identity, provider, intent } = arrival;
+  const known: KnownAs = { issuer: identity.issuer, subject: identity.subject, provider };
+  const owner = await findOwner(context.db, known);
+  if (intent === 'reauth') return proveAgain(context, arrival, owner?.id);
+  if (owner) {
+    if (intent === 'register') throw new Refusal('auth/external-exists');
+    return openAccount(context, arrival, owner);
+  }
+  if (!identity.email) throw new Refusal('auth/external-no-email');
+  const account = identity.emailVerified ? await findAccount(context.db, identity.email) : undefined;
+  if (intent === 'register' && account) throw new Refusal('auth/external-exists');
+  if (intent === 'login' && !account) throw new Refusal('auth/external-not-found');
+  return openTicket(context, arrival, known, account?.id ?? null);
+}
+
+/** The full session gets a new id and counts as fresh, if the identity is one of its account's. */
+async function proveAgain(context: Context, { session, reply }: Arrival, ownerId: string | undefined): Promise<Stage> {
+  if (!isFull(session)) throw new Refusal('auth/no-session');
+  if (session.userId !== ownerId) throw new Refusal('auth/foreign-account');
+  await refreshSession(context, reply, session);
+  return 'full';
+}
+
+async function openAccount(
+  context: Context,
+  { request, reply, provider }: Arrival,
+  owner: { id: string; email: string; two_factor: number },
+): Promise<Stage> {
+  const { config, db, clock } = context;
+  const opening = sessionFor({
+    account: { id: owner.id, twoFactor: owner.two_factor === 1, opens: true },
+    registrations: [],
+  });
+  if (!opening) throw new Refusal('auth/no-session');
+  await openSession(context, request, reply, opening);
+  markBrowser(config, reply, owner.email);
+  const detail = { stage: opening.stage, provider };
+  await audit(db, { event: 'signed-in', userId: owner.id, now: clock(), detail });
+  return opening.stage;
+}
+
+async function openTicket(
+  context: Context,
+  { identity, request, reply }: Arrival,
+  known: KnownAs,
+  userId: string | null,
+): Promise<Stage> {
+  const { db, clock } = context;
+  const sessionId = await openSession(context, request, reply, {
+    stage: 'external',
+    userId: null,
+    registrationId: null,
+  });
+  const { email, emailVerified, name } = identity;
+  await addTicket(db, sessionId, { ...known, email, emailVerified, name, userId }, clock() + SPANS.sessionExternal);
+  return 'external';
+}
+
+/** What a failed provider means for the person; anything else stays what it is. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof ProviderRefused) return new Refusal('auth/external-refused');
+  if (error instanceof ProviderUnreachable) return new Refusal('auth/external-unreachable');
+  return error;
+}

@@ -1,0 +1,16 @@
+/** Signs that turn the direction of what follows; a name needs none of them, its letters have directions. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text that a person or a setting chose, as one line that cannot turn what stands around it. */
+export const displayName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(DIRECTIONS, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+/** A name inside a plain English sentence: one written from the right is isolated, so that the comma stays put. */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);

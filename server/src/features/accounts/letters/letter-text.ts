@@ -1,0 +1,33 @@
+import { isolated } from './display-name.ts';
+import type { Letter } from './letter.ts';
+
+/** Mail programs show plain text in lines of this length. */
+const COLUMNS = 72;
+
+/** A letter as plain text: lines that fit, code and link on lines of their own. */
+export function letterText({ name, lines, code, button, small }: Letter): string {
+  const paragraphs = [
+    wrapped(name ? `Hello ${isolated(name)},` : 'Hello,'),
+    ...lines.map(wrapped),
+    ...(code ? [code] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    wrapped(small),
+    'Vitrine',
+  ];
+  return paragraphs.join('\n\n');
+}
+
+/** Broken at blanks; a word that is longer than a line stays whole. */
+function wrapped(paragraph: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    if (line && [...line].length + 1 + [...word].length > COLUMNS) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { Mail } from '../../../outside/mail.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+/** What a mail says, once for both of its forms. */
+export interface Letter {
+  subject: string;
+  title: string;
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  /** Whom it greets, as {@link displayName} made it. */
+  name?: string;
+  lines: string[];
+  code?: string;
+  button?: { label: string; url: string };
+  small: string;
+}
+
+export const mailOf = (to: string, letter: Letter): Mail => ({
+  to,
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+});

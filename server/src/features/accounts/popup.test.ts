@@ -1,0 +1,358 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { register, session, signIn } from '@vitrine/contract/calls/accounts';
+import { linkIdentity, listProviders } from '@vitrine/contract/calls/providers';
+import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { type Intent, popupStart } from '@vitrine/contract/providers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson, tokenIn } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Answer, Client } from '../../../testing/client.ts';
+import { type Member, startOpenIdProvider, type TestProvider } from '../../../testing/openid-provider.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+let folder: string;
+let provider: TestProvider;
+let server: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-providers-'));
+  const ids = ['test', 'other'];
+  provider = await startOpenIdProvider(ids.map((id) => `${ORIGIN}/auth/popup/${id}/callback`));
+  const file = join(folder, 'providers.json');
+  const { issuer, client } = provider;
+  const entries = [
+    { id: 'test', label: 'Google', issuer, ...client },
+    { id: 'other', label: 'Other', issuer, ...client },
+    { id: 'dead', label: 'Dead', issuer: 'http://127.0.0.1:9', ...client },
+  ];
+  writeFileSync(file, JSON.stringify(entries));
+  server = await startTestApp({ IDENTITY_PROVIDERS: file });
+});
+beforeEach(() => {
+  provider.forge(false);
+  provider.down(false);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+/** Somebody with an account at the provider; with an address that nobody else has, unless one is given. */
+function memberOf(member: Partial<Member> = {}): Member & { email: string } {
+  count += 1;
+  const made = { sub: `sub-${count}`, name: 'Asha Rao', email: newPerson().email, email_verified: true, ...member };
+  provider.members.push(made);
+  return made;
+}
+
+const resultOf = (answer: Answer): unknown => {
+  const content = /name="result" content="([^"]*)"/.exec(answer.text)?.[1] ?? 'null';
+  return JSON.parse(content.replaceAll('&quot;', '"'));
+};
+const stageOf = async (client: Client) => (await client.call(session)).body;
+
+/** Goes to the provider as a browser does, chooses who to be, and stops at the address that leads back. */
+async function callbackFor(client: Client, sub: string, intent: Intent, id = 'test'): Promise<string> {
+  const start = await client.get(popupStart(id, intent));
+  expect(start.status).toBe(302);
+  const jar = new Map<string, string>();
+  let url = new URL(String(start.headers.location));
+  let form: string | undefined;
+  for (let steps = 0; steps < 12 && url.origin !== ORIGIN; steps += 1) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams({ sub: form }) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    const to = answer.headers.get('location');
+    form = to ? undefined : sub;
+    if (to) url = new URL(to, url);
+    await answer.body?.cancel();
+  }
+  return url.pathname + url.search;
+}
+
+/** The whole way: out, choosing, and back. @returns what the window tells its opener */
+async function visit(client: Client, sub: string, intent: Intent = 'login', id?: string): Promise<unknown> {
+  return resultOf(await client.get(await callbackFor(client, sub, intent, id)));
+}
+
+/** Somebody who signed up with the provider. */
+async function externalMember() {
+  const member = memberOf();
+  const client = new Client(server.app);
+  expect(await visit(client, member.sub, 'register')).toEqual({ stage: 'external' });
+  const { email, name } = member;
+  const answer = await client.call(register, { body: { email, name, uid: member.sub } });
+  expect(answer.body).toMatchObject({ success: true, stage: 'full' });
+  return { member, client };
+}
+
+async function turnOnSecondFactor(client: Client): Promise<void> {
+  await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
+  expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+}
+
+const newestCode = async (email: string) =>
+  /\b\d{6}\b/.exec((await server.mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? '';
+
+test('the page learns which providers there are, and no secret', async () => {
+  const { body, text } = await new Client(server.app).call(listProviders);
+  expect(body.providers).toEqual([
+    { id: 'test', label: 'Google' },
+    { id: 'other', label: 'Other' },
+    { id: 'dead', label: 'Dead' },
+  ]);
+  expect(text).not.toContain(provider.client.clientSecret);
+});
+
+describe('signing up with a provider', () => {
+  test('makes an account of a proven address at once, which the provider opens from then on', async () => {
+    const { member, client } = await externalMember();
+    expect(await stageOf(client)).toMatchObject({ stage: 'full', email: member.email });
+    const { payload } = (await client.get(`/user/get-data/${member.email}`)).body;
+    expect(payload).toMatchObject({ hasPassword: false, providers: ['test'], name: 'Asha Rao' });
+    const again = new Client(server.app);
+    expect(await visit(again, member.sub)).toEqual({ stage: 'full' });
+    expect((await stageOf(again)).email).toBe(member.email);
+  });
+
+  test('is refused for an identity and for an address that have an account', async () => {
+    const { member } = await externalMember();
+    expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-exists' });
+    const { person } = await signedIn(server);
+    const same = memberOf({ email: person.email });
+    const client = new Client(server.app);
+    expect(await visit(client, same.sub, 'register')).toEqual({ code: 'auth/external-exists' });
+    expect((await stageOf(client)).stage).toBe('none');
+  });
+
+  test('the ticket makes an account of its own address alone, and one', async () => {
+    const member = memberOf();
+    const client = new Client(server.app);
+    await visit(client, member.sub, 'register');
+    const other = { email: newPerson().email, name: 'Asha Rao' };
+    expect((await client.call(register, { body: other })).status).toBe(403);
+    const own = { email: member.email, name: 'Asha Rao' };
+    const answers = await Promise.all([client.call(register, { body: own }), client.call(register, { body: own })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { db } = server.context;
+    expect(await db.selectFrom('users').select('id').where('email', '=', member.email).execute()).toHaveLength(1);
+  });
+
+  test('44: an address that the provider has not proven waits for its mailed link', async () => {
+    const member = memberOf({ email_verified: false });
+    const client = new Client(server.app);
+    await visit(client, member.sub, 'register');
+    const answer = await client.call(register, { body: { email: member.email, name: 'Asha Rao' } });
+    expect(answer.body.stage).toBe('unverified');
+    expect(await visit(new Client(server.app), member.sub)).toEqual({ code: 'auth/external-not-found' });
+    const uid = tokenIn(await server.mailsTo(member.email));
+    await client.post('/user/verify-email', { uid });
+    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+  });
+
+  test('a password never opens an account that has none', async () => {
+    const { member } = await externalMember();
+    for (const password of ['quiet-Harbour-42', 'undefined', '      ']) {
+      const answer = await new Client(server.app).call(signIn, { body: { email: member.email, password } });
+      expect(answer.body.code).toBe('auth/invalid-credential');
+    }
+  });
+});
+
+describe('signing in with a provider', () => {
+  test('an unknown person is told to register first', async () => {
+    const client = new Client(server.app);
+    expect(await visit(client, memberOf().sub)).toEqual({ code: 'auth/external-not-found' });
+    expect((await stageOf(client)).stage).toBe('none');
+  });
+
+  test("44: a provider's unproven address is never matched", async () => {
+    const { person } = await signedIn(server);
+    const squatter = memberOf({ email: person.email, email_verified: false });
+    expect(await visit(new Client(server.app), squatter.sub)).toEqual({ code: 'auth/external-not-found' });
+  });
+
+  test('a provider that tells no address is said to', async () => {
+    const { email: _, ...member } = memberOf();
+    provider.members.splice(provider.members.length - 1, 1, { sub: member.sub, name: member.name });
+    expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-no-email' });
+  });
+
+  test('43: an external sign-in still asks for the second factor', async () => {
+    const { member, client } = await externalMember();
+    await turnOnSecondFactor(client);
+    const again = new Client(server.app);
+    expect(await visit(again, member.sub)).toEqual({ stage: 'mfa' });
+    expect((await again.get('/resume/export.json')).status).toBe(403);
+    await again.call(generateCode, { body: { purpose: '2FA' } });
+    const answer = await again.call(verifyCode, { body: { purpose: '2FA', otp: await newestCode(member.email) } });
+    expect(answer.body.stage).toBe('full');
+  });
+
+  test('renews a sign-in that is not recent, for the same account alone', async () => {
+    const { member, client } = await externalMember();
+    await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
+    server.pass(11 * DURATIONS.MINUTE);
+    expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(403);
+    const { member: stranger } = await externalMember();
+    expect(await visit(client, stranger.sub, 'reauth')).toEqual({ code: 'auth/foreign-account' });
+    expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(403);
+    const before = client.cookies.get('vitrine_session');
+    expect(await visit(client, member.sub, 'reauth')).toEqual({ stage: 'full' });
+    expect(client.cookies.get('vitrine_session')).not.toBe(before);
+    expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+  });
+});
+
+describe('connecting with the account of the same address', () => {
+  const waiting = async () => {
+    const { person, client: owner } = await signedIn(server);
+    const member = memberOf({ email: person.email.toUpperCase() });
+    const client = new Client(server.app);
+    expect(await visit(client, member.sub)).toEqual({ stage: 'external' });
+    expect((await stageOf(client)).external).toEqual({ provider: 'Google', isKnown: true });
+    return { person, owner, member, client };
+  };
+
+  test("takes the account's password", async () => {
+    const { person, member, client } = await waiting();
+    const wrong = await client.call(linkIdentity, { body: { password: 'not-it-at-all' } });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'auth/wrong-password']);
+    expect((await client.get('/resume/export.json')).status).toBe(403);
+    expect((await client.call(linkIdentity, { body: { password: person.password } })).body.stage).toBe('full');
+    expect((await server.mailsTo(person.email)).at(-1)?.text).toContain('Google');
+    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+  });
+
+  test('stops after five wrong passwords', async () => {
+    const { person, client } = await waiting();
+    for (let tries = 0; tries < 5; tries += 1) await client.call(linkIdentity, { body: { password: 'not-it-at-all' } });
+    const locked = await client.call(linkIdentity, { body: { password: person.password } });
+    expect([locked.status, locked.body.code]).toEqual([429, 'request/throttled']);
+  });
+
+  test('43: with the password alone the second factor is still asked', async () => {
+    const { person, owner, client } = await waiting();
+    await turnOnSecondFactor(owner);
+    expect((await client.call(linkIdentity, { body: { password: person.password } })).body.stage).toBe('mfa');
+    expect((await client.get('/resume/export.json')).status).toBe(403);
+  });
+
+  test('or a code that is mailed to it', async () => {
+    const { person, member, client } = await waiting();
+    server.pass(DURATIONS.MINUTE);
+    expect((await client.call(generateCode, { body: { purpose: 'link' } })).status).toBe(200);
+    const otp = await newestCode(person.email);
+    const wrong = await client.call(verifyCode, {
+      body: { purpose: 'link', otp: otp === '000000' ? '000001' : '000000' },
+    });
+    expect(wrong.body.attemptsLeft).toBe(2);
+    expect((await client.call(verifyCode, { body: { purpose: 'link', otp } })).body.stage).toBe('full');
+    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+  });
+
+  test('a code for one purpose serves no other, and a new account is not made beside it', async () => {
+    const { person, client } = await waiting();
+    expect((await client.call(generateCode, { body: { purpose: '2FA' } })).body.code).toBe('auth/wrong-stage');
+    const body = { email: person.email, name: 'Asha Rao' };
+    expect((await client.call(register, { body })).body.code).toBe('auth/wrong-stage');
+    const { client: other } = await externalMember();
+    expect((await other.call(linkIdentity, { body: { password: person.password } })).status).toBe(403);
+  });
+
+  test('is over after ten minutes', async () => {
+    const { person, client } = await waiting();
+    server.pass(10 * DURATIONS.MINUTE);
+    expect((await client.call(linkIdentity, { body: { password: person.password } })).status).toBe(401);
+  });
+});
+
+describe('42: the way back', () => {
+  test('works once', async () => {
+    const { member } = await externalMember();
+    const client = new Client(server.app);
+    const callback = await callbackFor(client, member.sub, 'login');
+    expect(resultOf(await client.get(callback))).toEqual({ stage: 'full' });
+    await client.post('/auth/sign-out', {});
+    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
+    expect((await stageOf(client)).stage).toBe('none');
+  });
+
+  test('works in the browser alone that went', async () => {
+    const { member } = await externalMember();
+    const victim = new Client(server.app);
+    await victim.get(popupStart('test', 'login'));
+    const callback = await callbackFor(new Client(server.app), member.sub, 'login');
+    expect(resultOf(await victim.get(callback))).toEqual({ code: 'auth/external-refused' });
+    expect((await stageOf(victim)).stage).toBe('none');
+  });
+
+  test('works at the provider alone that was gone to, and within ten minutes', async () => {
+    const { member } = await externalMember();
+    const client = new Client(server.app);
+    const callback = await callbackFor(client, member.sub, 'login');
+    const elsewhere = callback.replace('/test/', '/other/');
+    expect(resultOf(await client.get(elsewhere))).toEqual({ code: 'auth/external-refused' });
+    server.pass(10 * DURATIONS.MINUTE);
+    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
+  });
+
+  test('41: tells its opener the stage and no token', async () => {
+    const { member } = await externalMember();
+    const client = new Client(server.app);
+    const answer = await client.get(await callbackFor(client, member.sub, 'login'));
+    expect(resultOf(answer)).toEqual({ stage: 'full' });
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    for (const secret of [...client.cookies.values()]) expect(answer.text).not.toContain(secret);
+  });
+
+  test('who gives up at the provider is told so', async () => {
+    expect(await visit(new Client(server.app), '')).toEqual({ code: 'auth/external-refused' });
+  });
+
+  test('53: a forged signature is refused', async () => {
+    const { member } = await externalMember();
+    provider.forge(true);
+    const client = new Client(server.app);
+    expect(await visit(client, member.sub)).toEqual({ code: 'auth/external-refused' });
+    expect((await stageOf(client)).stage).toBe('none');
+  });
+});
+
+describe('45: a dead provider', () => {
+  test('is said to be out of reach, and the rest goes on', async () => {
+    const { person } = await signedIn(server);
+    const client = new Client(server.app);
+    const answer = await client.get(popupStart('dead', 'login'));
+    expect([answer.status, resultOf(answer)]).toEqual([502, { code: 'auth/external-unreachable' }]);
+    expect((await client.call(signIn, { body: person })).body.stage).toBe('full');
+  });
+
+  test('that dies between there and back harms nobody, and works when it is alive again', async () => {
+    const { member } = await externalMember();
+    const client = new Client(server.app);
+    const callback = await callbackFor(client, member.sub, 'login');
+    provider.down(true);
+    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-unreachable' });
+    provider.down(false);
+    expect(await visit(client, member.sub)).toEqual({ stage: 'full' });
+  });
+
+  test('a provider that nobody configured does not exist', async () => {
+    expect((await new Client(server.app).get(popupStart('nobody', 'login'))).status).toBe(404);
+  });
+});

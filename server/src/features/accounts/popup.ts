@@ -1,0 +1,125 @@
+import { SPANS } from '@vitrine/contract/limits';
+import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/providers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { addPopupState, spendPopupState } from '../../db/identities.ts';
+import { escapeHtml } from '../../html.ts';
+import { clientOf } from '../../http/client-address.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readSession } from '../../http/session.ts';
+import { take } from '../../http/throttle.ts';
+import { keyedHash, newSecret, sha256 } from '../../ids.ts';
+import type { Handshake, PopupProvider } from '../../outside/identity/provider.ts';
+import { admitIdentity, asRefusal } from './external.ts';
+
+/** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
+const COOKIE = 'vitrine_popup';
+const PATH = '/auth/popup';
+
+const intentOf = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
+
+/**
+ * A provider's window: out to the provider and back. Pages, not calls: the browser opens them itself. The way
+ * back tells the page that opened it the new stage or why not, and never a token (identity.md, flow Popup).
+ */
+export function popupRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  app.get<{ Params: { id: string } }>(`${PATH}/:id/start`, async (request, reply) =>
+    inWindow(request, reply, async () => {
+      const provider = providerNamed(context, request.params.id);
+      await take(context, 'popupPerClient', clientOf(request));
+      const { intent } = intentOf.parse(request.query);
+      const state = newSecret();
+      const address = await provider.begin(handshakeOf(context, state), intent);
+      const browser = request.cookies[COOKIE] ?? newSecret();
+      await addPopupState(db, {
+        stateHash: sha256(state),
+        browserHash: sha256(browser),
+        provider: provider.id,
+        intent,
+        expiresAt: clock() + SPANS.popup,
+      });
+      reply.setCookie(COOKIE, browser, {
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.publicOrigin.startsWith('https:'),
+        maxAge: SPANS.popup / 1_000,
+      });
+      return address;
+    }),
+  );
+
+  app.get<{ Params: { id: string } }>(`${PATH}/:id/callback`, async (request, reply) =>
+    inWindow(request, reply, async () => {
+      const provider = providerNamed(context, request.params.id);
+      const { state, intent } = await spendState(context, request, provider);
+      const callback = new URL(request.url, config.publicOrigin);
+      const identity = await provider.finish(callback, handshakeOf(context, state));
+      const session = await readSession(context, request);
+      const stage = await admitIdentity(context, { identity, provider: provider.id, intent, session, request, reply });
+      return { stage };
+    }),
+  );
+}
+
+function providerNamed({ providers }: Context, id: string): PopupProvider {
+  const provider = providers.popup.get(id);
+  if (!provider) throw new Refusal('request/not-found');
+  return provider;
+}
+
+/** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
+const handshakeOf = ({ config }: Context, state: string): Handshake => ({
+  state,
+  nonce: keyedHash(config.secretKey, 'popup-nonce', state),
+  verifier: keyedHash(config.secretKey, 'popup-verifier', state),
+});
+
+/** Whether this browser began this way and has not come back yet: once, and only then, anything is asked. */
+async function spendState(
+  { db, clock }: Context,
+  request: FastifyRequest,
+  provider: PopupProvider,
+): Promise<{ state: string; intent: Intent }> {
+  const { state } = z
+    .object({ state: z.string().max(200) })
+    .catch({ state: '' })
+    .parse(request.query);
+  const begun = await spendPopupState(db, {
+    stateHash: sha256(state),
+    browserHash: sha256(request.cookies[COOKIE] ?? ''),
+    provider: provider.id,
+    now: clock(),
+  });
+  if (!begun) throw new Refusal('auth/external-refused');
+  return { state, intent: begun.intent };
+}
+
+/** Sends the window on to an address, or lets it tell its opener what came of it and close. */
+async function inWindow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: () => Promise<URL | PopupResult>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+  try {
+    const outcome = await step();
+    if (outcome instanceof URL) return reply.redirect(outcome.href, 302);
+    return page(reply, outcome, 'You can close this window.');
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!(refusal instanceof Refusal) || refusal.code === 'request/not-found') throw refusal;
+    if (refusal.status >= 500) request.log.warn({ code: refusal.code }, 'an identity provider failed');
+    return page(reply.code(refusal.status), { code: refusal.code }, refusal.message);
+  }
+}
+
+const page = (reply: FastifyReply, result: PopupResult, sentence: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in - Vitrine</title><meta name="result" content="${escapeHtml(JSON.stringify(result))}"><link rel="icon" href="/favicon.svg"><style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:8px;padding:24px;text-align:center;font:16px/24px system-ui,sans-serif}p{margin:0;max-width:30rem}</style><script src="/provider-window.js" defer></script></head><body><main><h1 style="font-size:20px;margin:0 0 8px">Vitrine</h1><p role="status">${escapeHtml(sentence)}</p><p><a href="/login">Back to Vitrine</a></p></main></body></html>`,
+    );

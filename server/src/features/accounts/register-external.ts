@@ -1,0 +1,84 @@
+import type { BodyOf } from '@vitrine/contract/call';
+import type { register } from '@vitrine/contract/calls/accounts';
+import { SPANS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { transaction } from '../../db/database.ts';
+import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { openSession, type Session } from '../../http/session.ts';
+import { newSecret, sha256 } from '../../ids.ts';
+import { takeMail } from './capped-mail.ts';
+import { markBrowser } from './known-browser.ts';
+import * as query from './queries.ts';
+import type { Furnish } from './registration.ts';
+import { sendProof } from './send-proof.ts';
+
+interface Asking {
+  body: BodyOf<typeof register>;
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Completes a sign-up with a provider (identity.md, flow Popup). An address that the provider has proven
+ * makes an account at once; any other waits for its mailed link like every registration.
+ */
+export async function registerExternal(context: Context, furnish: Furnish, asking: Asking) {
+  const { body, session } = asking;
+  const ticket = await findTicket(context.db, session.id);
+  if (!ticket || ticket.userId) throw new Refusal('auth/wrong-stage');
+  if (body.email !== ticket.email) throw new Refusal('auth/foreign-account');
+  return ticket.emailVerified ? openNow(context, furnish, asking, ticket) : awaitProof(context, asking, ticket);
+}
+
+async function openNow(context: Context, furnish: Furnish, asking: Asking, ticket: Ticket) {
+  const { config, db, clock } = context;
+  const { body, session, request, reply } = asking;
+  const { name, email } = body;
+  const now = clock();
+  const userId = await transaction(db, async (tx) => {
+    if (!(await spendTicket(tx, session.id))) throw new Refusal('auth/wrong-stage');
+    const id = await query.addUser(tx, { email, name, passwordHash: '', now });
+    if (!id) throw new Refusal('auth/external-exists');
+    await addIdentity(tx, id, ticket, now);
+    await furnish(tx, { userId: id, email, name }, now);
+    await audit(tx, { event: 'registered', userId: id, now, detail: { provider: ticket.provider } });
+    return id;
+  });
+  await openSession(context, request, reply, { stage: 'full', userId, registrationId: null });
+  markBrowser(config, reply, email);
+  return { message: MESSAGES.emailVerified, stage: 'full' as const };
+}
+
+async function awaitProof(context: Context, { body, session, request, reply }: Asking, ticket: Ticket) {
+  const { db, clock } = context;
+  const { name, email } = body;
+  await takeMail(context, email);
+  const now = clock();
+  const token = newSecret();
+  const known = (await query.findAccount(db, email)) !== undefined;
+  const { issuer, subject, provider } = ticket;
+  const id = await query.addRegistration(db, {
+    email,
+    name,
+    passwordHash: '',
+    identity: { issuer, subject, provider },
+    tokenHash: known ? null : sha256(token),
+    tokenExpiresAt: now + SPANS.verificationLink,
+    now,
+  });
+  try {
+    await sendProof(context, { email, name, token, known });
+  } catch (error) {
+    await query.dropRegistration(db, id);
+    throw error;
+  }
+  await spendTicket(db, session.id);
+  await openSession(context, request, reply, { stage: 'unverified', userId: null, registrationId: id });
+  await audit(db, { event: 'registered', userId: null, now, detail: { registration: id, provider } });
+  return { message: MESSAGES.registered, stage: 'unverified' as const };
+}

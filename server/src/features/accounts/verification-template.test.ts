@@ -1,0 +1,39 @@
+import { register } from '@vitrine/contract/calls/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, tokenIn } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const template = () => new Client(server.app).get('/verificationEmail.html');
+
+test('the template is a page of HTML with both placeholders, which may be kept', async () => {
+  const { status, headers, text } = await template();
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'public, max-age=3600',
+  ]);
+  expect(text).toContain('Hello <span dir="auto">{{name}}</span>,');
+  expect(text).toContain('href="{{verificationLink}}"');
+  const again = await new Client(server.app).get('/verificationEmail.html', {
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('the verification mail is the template, filled in', async () => {
+  const person = newPerson('Zoë O\u2019Brien & Sons');
+  await new Client(server.app).call(register, { body: person });
+  const mails = await server.mailsTo(person.email);
+  const link = `http://localhost:3000/email-verified?uid=${tokenIn(mails)}`;
+  const { text } = await template();
+  const filled = text.replaceAll('{{name}}', 'Zoë O\u2019Brien &amp; Sons').replaceAll('{{verificationLink}}', link);
+  expect(mails.at(-1)?.subject).toBe('Verify your Email!');
+  expect(mails.at(-1)?.html?.trim()).toBe(filled.trim());
+});

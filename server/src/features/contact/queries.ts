@@ -1,0 +1,17 @@
+import type { ContactMessage } from '@vitrine/contract/contact';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+/** Keeps a message that nobody has been mailed yet. @returns its id */
+export async function addMessage(db: Db, message: ContactMessage, now: number): Promise<string> {
+  const id = newId();
+  const { name, email, subject, message: text } = message;
+  await db
+    .insertInto('contact_messages')
+    .values({ id, name, email, subject, message: text, created_at: now, mailed_at: null })
+    .execute();
+  return id;
+}
+
+export const markMailed = (db: Db, id: string, now: number) =>
+  db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();

@@ -1,0 +1,74 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { claimNotice, dropNotices, keepNotice } from './db/notices.ts';
+import { newId } from './ids.ts';
+import { type Mail, MailFailed } from './outside/mail.ts';
+
+const { MINUTE, HOUR, DAY } = DURATIONS;
+
+/** 1, 2, 4, 8... minutes, at most two hours. */
+const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
+
+const stored = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** What sending takes. */
+export type Sender = Pick<Context, 'db' | 'clock' | 'mail'>;
+
+/** Notices that were never sent. The message may be logged: it holds codes, no addresses. */
+export class NoticesLost extends Error {
+  override name = 'NoticesLost';
+}
+
+/**
+ * Sends a mail that nobody waits for, and keeps it for a day of further tries where it cannot be sent now.
+ * What it tells of has happened, so this never fails: a database that is gone as well loses it.
+ */
+export async function notify(context: Sender, mail: Mail): Promise<void> {
+  const first = { id: newId(), mail, tries: 0, endsAt: context.clock() + DAY };
+  await attempt(context, first).catch(() => undefined);
+}
+
+/**
+ * Sends the notices that are due, each in one process only, and gives up those whose day is over. Ends at the
+ * first one that the transport did not take: the rest will fare no better until the next run.
+ * @throws {NoticesLost} after all is done, when some were given up
+ */
+export async function sendDueNotices(context: Sender, stop?: AbortSignal): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  const lost = await dropNotices(db, now);
+  let takes = true;
+  while (takes && !stop?.aborted) {
+    const due = await claimNotice(db, now);
+    if (!due) break;
+    takes = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
+  }
+  if (lost.length > 0) {
+    const reasons = [...new Set(lost)].join(', ');
+    throw new NoticesLost(`Notices that could not be mailed were given up: ${lost.length} (${reasons})`);
+  }
+}
+
+interface Attempt {
+  id: string;
+  mail: Mail;
+  tries: number;
+  endsAt: number;
+}
+
+/** Tries once; a notice that was not taken goes (back) to the table. @returns whether the transport takes mails */
+async function attempt({ db, clock, mail: send }: Sender, { id, mail, tries, endsAt }: Attempt): Promise<boolean> {
+  try {
+    await send({ ...mail, id });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error;
+    const { code: failure, mayTryAgain } = error;
+    const now = clock();
+    // One that must not be tried again is over now: the next run says so in the log and removes it.
+    const again = { tries: tries + 1, dueAt: now + pauseAfter(tries + 1), endsAt: mayTryAgain ? endsAt : now };
+    await keepNotice(db, { id, mail: JSON.stringify(mail), failure, ...again });
+    return !mayTryAgain;
+  }
+}

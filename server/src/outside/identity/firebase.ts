@@ -1,0 +1,42 @@
+import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Clock } from '../clock.ts';
+import { withProvider } from './failures.ts';
+import { ProviderRefused, type TokenVerifier, tidyEmail } from './provider.ts';
+
+/** Where Firebase publishes the keys of its ID tokens ('Verify ID tokens', Firebase documentation). */
+const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Seconds by which two clocks may differ. */
+const TOLERANCE = 5;
+
+export const firebaseKeys = (url = KEYS): JWTVerifyGetKey =>
+  createRemoteJWKSet(new URL(url), { timeoutDuration: 8 * DURATIONS.SECOND });
+
+/**
+ * Checks ID tokens of Firebase Authentication as its documentation asks: signature by one of its keys, RS256,
+ * our project as audience and in the issuer, times, a subject; and that the person signed in just now.
+ */
+export function firebaseVerifier(projectId: string, keys: JWTVerifyGetKey, clock: Clock): TokenVerifier {
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  return (token) =>
+    withProvider(async () => {
+      const now = clock();
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: projectId,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+        currentDate: new Date(now),
+        clockTolerance: TOLERANCE,
+      });
+      const { sub, auth_time: signedInAt, email, email_verified: verified, name } = payload;
+      if (!sub) throw new ProviderRefused('The token names nobody.');
+      const age = now / 1_000 - Number(signedInAt);
+      if (!(age >= -TOLERANCE && age <= SPANS.recentSignIn / 1_000)) {
+        throw new ProviderRefused('The token is from a sign-in of long ago.');
+      }
+      const fullName = typeof name === 'string' ? name : '';
+      return { issuer, subject: sub, email: tidyEmail(email), emailVerified: verified === true, name: fullName };
+    });
+}

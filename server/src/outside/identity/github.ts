@@ -1,0 +1,75 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { withProvider } from './failures.ts';
+import { type PopupProvider, ProviderRefused, tidyEmail } from './provider.ts';
+
+export interface GithubSettings {
+  id: string;
+  label: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where GitHub is: its own addresses, or those of an Enterprise server. */
+  origin: string;
+  api: string;
+}
+
+const userSchema = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
+const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+const TIMEOUT = 8;
+
+/** GitHub speaks OAuth 2 without OpenID Connect: who somebody is, its interface for programs tells. */
+export function githubProvider(settings: GithubSettings, redirectUri: string, isLocal: boolean): PopupProvider {
+  const { id, label, clientId, clientSecret, origin, api } = settings;
+  const configuration = new client.Configuration(
+    {
+      issuer: origin,
+      authorization_endpoint: `${origin}/login/oauth/authorize`,
+      token_endpoint: `${origin}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+  );
+  configuration.timeout = TIMEOUT;
+  if (isLocal) client.allowInsecureRequests(configuration);
+
+  const read = async (token: string, path: string): Promise<unknown> => {
+    const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' });
+    const answer = await client.fetchProtectedResource(configuration, token, new URL(api + path), 'GET', null, headers);
+    if (!answer.ok) throw new ProviderRefused(`GitHub answered ${answer.status} for ${path}.`);
+    return answer.json();
+  };
+  return {
+    id,
+    label,
+    begin: ({ state, verifier }, intent) =>
+      withProvider(async () =>
+        client.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: 'read:user user:email',
+          state,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(intent === 'reauth' ? { prompt: 'select_account' } : {}),
+        }),
+      ),
+    finish: (callback, { state, verifier }) =>
+      withProvider(async () => {
+        const tokens = await client.authorizationCodeGrant(configuration, callback, {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+        });
+        const user = userSchema.parse(await read(tokens.access_token, '/user'));
+        const emails = emailsSchema.parse(await read(tokens.access_token, '/user/emails'));
+        const primary = emails.find((email) => email.primary);
+        return {
+          issuer: origin,
+          // The number stays when somebody renames themselves; the login does not.
+          subject: String(user.id),
+          email: tidyEmail(primary?.email),
+          emailVerified: primary?.verified === true,
+          name: user.name ?? user.login,
+        };
+      }),
+  };
+}

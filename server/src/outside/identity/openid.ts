@@ -1,0 +1,90 @@
+import * as client from 'openid-client';
+import { withProvider } from './failures.ts';
+import { type Identity, type PopupProvider, ProviderRefused, tidyEmail } from './provider.ts';
+
+export interface OpenIdSettings {
+  id: string;
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Seconds that any request to a provider may take. */
+const TIMEOUT = 8;
+
+/** A provider of OpenID Connect, found by discovery when it is first needed: one that is down harms nobody else. */
+export function openIdProvider(settings: OpenIdSettings, redirectUri: string, isLocal: boolean): PopupProvider {
+  const { id, label, issuer } = settings;
+  let found: Promise<client.Configuration> | undefined;
+  const discovered = () => {
+    found ??= discover(settings, isLocal).catch((error: unknown) => {
+      // Not remembered: the next person finds it alive again.
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    id,
+    label,
+    begin: (handshake, intent) =>
+      withProvider(async () => {
+        const { state, nonce, verifier } = handshake;
+        return client.buildAuthorizationUrl(await discovered(), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...promptFor(intent, issuer),
+        });
+      }),
+    finish: (callback, { state, nonce, verifier }) =>
+      withProvider(async () => {
+        const configuration = await discovered();
+        const tokens = await client.authorizationCodeGrant(configuration, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new ProviderRefused('The provider sent no ID token.');
+        if (typeof claims.email === 'string') return identityOf(claims);
+        // Some providers tell the address only at their userinfo endpoint; it must be about the same person.
+        const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return identityOf({ ...claims, ...more });
+      }),
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: OpenIdSettings, isLocal: boolean) {
+  const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT,
+    // Without TLS only where nothing leaves the machine.
+    ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
+  });
+  configuration.timeout = TIMEOUT;
+  // By default a token that came over TLS is believed unread; this checks its signature as well.
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Who proves anew who they are must be asked anew. Google knows no 'login' and answers it with an error. */
+function promptFor(intent: string, issuer: string): { prompt?: string } {
+  if (intent !== 'reauth') return {};
+  return { prompt: issuer === 'https://accounts.google.com' ? 'select_account' : 'login' };
+}
+
+function identityOf(claims: Record<string, unknown> & { iss?: unknown; sub?: unknown }): Identity {
+  return {
+    issuer: String(claims.iss),
+    subject: String(claims.sub),
+    email: tidyEmail(claims.email),
+    // Some providers send the flag as a text; anything but true is no.
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    name: String(claims.name ?? claims.preferred_username ?? ''),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Intent } from '@vitrine/contract/providers';
+
+/** Whom a provider vouches for. Known from then on by issuer and subject; the address may change. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** Lower case; '' when the provider tells none. */
+  email: string;
+  /** Whether the provider has proven that the address is theirs. Anything else must never be matched. */
+  emailVerified: boolean;
+  /** '' when the provider tells none. */
+  name: string;
+}
+
+/** What binds the way back from a provider to the way there; all made from one state. */
+export interface Handshake {
+  state: string;
+  /** Comes back inside a signed ID token (OpenID Connect Core, section 3.1.2.1). */
+  nonce: string;
+  /** PKCE (RFC 7636): the code is of no use without it. */
+  verifier: string;
+}
+
+/** A provider that people are sent to in a window of its own. */
+export interface PopupProvider {
+  id: string;
+  /** What its button reads after 'Continue with'. */
+  label: string;
+  /** The provider's address to go to. @throws {ProviderUnreachable} */
+  begin(handshake: Handshake, intent: Intent): Promise<URL>;
+  /** Who came back with this address. @throws {ProviderRefused | ProviderUnreachable} */
+  finish(callback: URL, handshake: Handshake): Promise<Identity>;
+}
+
+/** Checks a token that the provider's own library put into the browser. @throws as {@link PopupProvider.finish} */
+export type TokenVerifier = (token: string) => Promise<Identity>;
+
+/** Who may vouch for people besides their password, as the settings say. */
+export interface IdentityProviders {
+  popup: ReadonlyMap<string, PopupProvider>;
+  firebase: TokenVerifier | undefined;
+}
+
+/** The provider, or what claims to come from it, did not prove who somebody is. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+
+/** The provider does not answer. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable';
+}
+
+/** The address as accounts know it: without outer blanks, in lower case. */
+export const tidyEmail = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { MailFailed } from './mail.ts';
+import { mailService } from './mail-service.ts';
+
+interface Received {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+const received: Received[] = [];
+type Answer = (response: ServerResponse) => void;
+const success: Answer = (response) => response.end('{"success":true}');
+let answer: Answer;
+let url: string;
+
+/** A mail service on loopback. */
+const service = createServer(async (request, response) => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const { method, url: path, headers } = request;
+  received.push({ method, path, headers, body: JSON.parse(text) });
+  answer(response);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  service.closeAllConnections();
+  return new Promise((resolve) => service.close(resolve));
+});
+beforeEach(() => {
+  received.length = 0;
+  answer = success;
+});
+
+const mail = { to: 'asha@example.org', subject: 'नमस्ते', text: 'Plain', html: '<p>Rich</p>' };
+const settings = { token: 'a-token', from: 'vitrine@example.org' };
+const send = () => mailService({ ...settings, url })(mail);
+
+/** How sending fails. */
+const failure = async (sending: Promise<void>) => {
+  const error = await sending.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof MailFailed)) throw new Error(`Not a mail that failed: ${String(error)}`);
+  return error;
+};
+
+describe('a mail', () => {
+  test('is posted as the specification says, with the token and a key of its own', async () => {
+    await send();
+    await send();
+    expect(received).toHaveLength(2);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/send-custom-email',
+      headers: { authorization: 'Bearer a-token', 'content-type': 'application/json' },
+    });
+    expect(received[0]?.body).toEqual({ from: 'vitrine@example.org', ...mail });
+    const keys = received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('that is sent again has the same key', async () => {
+    const again = { ...mail, id: 'one-notice' };
+    for (let n = 0; n < 2; n += 1) await mailService({ ...settings, url })(again);
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-notice', 'one-notice']);
+    expect(received[1]?.body).not.toHaveProperty('id');
+  });
+
+  test('carries the settings of the mail server that is to be used', async () => {
+    await mailService({ ...settings, url, smtpUrl: 'smtps://asha%40x:p%2Fw@mail.example' })(mail);
+    const smtp = { host: 'mail.example', port: 465, secure: true, user: 'asha@x', pass: 'p/w' };
+    expect(received[0]?.body).toEqual({ from: 'vitrine@example.org', ...mail, smtp });
+  });
+
+  test.each(['', '/', '/base', '/base/', '/api/v1/send-custom-email', '/api/v1/send-custom-email/'])(
+    'finds the call of a service at %j',
+    async (path) => {
+      await mailService({ ...settings, url: `${url}${path}` })(mail);
+      const base = path.startsWith('/base') ? '/base' : '';
+      expect(received[0]?.path).toBe(`${base}/api/v1/send-custom-email`);
+    },
+  );
+});
+
+describe('a mail fails', () => {
+  const status =
+    (code: number, body = '{"success":true}'): Answer =>
+    (response) =>
+      response.writeHead(code, { location: '/elsewhere' }).end(body);
+  const says =
+    (body: string): Answer =>
+    (response) =>
+      response.end(body);
+
+  test.each<[string, Answer, string, boolean]>([
+    ['no right', status(401), 'HTTP 401', true],
+    ['a broken service', status(500), 'HTTP 500', true],
+    ['another place', status(307), 'HTTP 307', true],
+    ['a mail that will never do', status(422), 'HTTP 422', false],
+    ['no success', says('{"success":false,"message":"asha@example.org is unknown"}'), 'NO SUCCESS', true],
+    ['success as a text', says('{"success":"true"}'), 'NO SUCCESS', true],
+    ['garbage', says('<h1>asha@example.org was not found</h1>'), 'NO SUCCESS', true],
+    ['nothing', says(''), 'NO SUCCESS', true],
+    ['null', says('null'), 'NO SUCCESS', true],
+    [
+      'half an answer',
+      (response) => response.writeHead(200, { 'content-length': 99 }).write('{"suc', () => response.destroy()),
+      'UND_ERR_SOCKET',
+      true,
+    ],
+  ])('on %s', async (_name, given, code, mayTryAgain) => {
+    answer = given;
+    const error = await failure(send());
+    expect([error.code, error.mayTryAgain]).toEqual([code, mayTryAgain]);
+    expect(received).toHaveLength(1);
+    // What may be logged of it names nobody.
+    expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('asha');
+  });
+
+  test('on a service that hangs, when the time is over', async () => {
+    const deadline = new AbortController();
+    answer = () => deadline.abort();
+    const error = await failure(mailService({ ...settings, url, deadline: () => deadline.signal })(mail));
+    expect([error.code, error.mayTryAgain]).toEqual(['TIMEOUT', true]);
+  });
+
+  test('on a service that hangs in the middle of its answer', async () => {
+    const deadline = new AbortController();
+    answer = (response) => response.writeHead(200).write('{"success":', () => deadline.abort());
+    const error = await failure(mailService({ ...settings, url, deadline: () => deadline.signal })(mail));
+    expect(error.code).toBe('TIMEOUT');
+  });
+
+  test('on a service that is not there', async () => {
+    const error = await failure(mailService({ ...settings, url: `http://127.0.0.1:${await freePort()}` })(mail));
+    expect([error.code, error.mayTryAgain]).toEqual(['ECONNREFUSED', true]);
+  });
+});
