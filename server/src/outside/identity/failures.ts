@@ -15,9 +15,9 @@ export async function withProvider<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failure and what caused it, down to its root. */
+/** A failure and what caused it, down to its root, which may be the provider's answer itself. */
 function chain(failure: unknown): { name: string; status?: number }[] {
+  if (failure instanceof Response) return [{ name: 'Response', status: failure.status }];
   if (!(failure instanceof Error)) return [];
-  const status = 'status' in failure && typeof failure.status === 'number' ? { status: failure.status } : {};
-  return [{ name: failure.name, ...status }, ...chain(failure.cause)];
+  return [{ name: failure.name }, ...chain(failure.cause)];
 }

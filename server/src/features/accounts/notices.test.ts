@@ -1,0 +1,25 @@
+import { changePassword } from '@vitrine/contract/calls/passwords';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { sendDueNotices } from '../../notices.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('a password changes while no mail can be sent; the notice comes when one can', async () => {
+  const { person, client } = await signedIn(server);
+  const newest = async () => (await server.mailsTo(person.email)).at(-1)?.subject;
+  server.breakMail(true);
+  const body = { currentPassword: person.password, newPassword: 'brand-New-Password-7' };
+  expect((await client.call(changePassword, { body })).status).toBe(200);
+  server.breakMail(false);
+  expect(await newest()).toBe('Verify your Email!');
+  server.pass(DURATIONS.MINUTE);
+  await sendDueNotices(server.context);
+  expect(await newest()).toBe('Your password was changed');
+});
