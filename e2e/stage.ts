@@ -18,9 +18,10 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
+/** @param environment the server's settings besides those of the stage; files for them may be put into its folder */
+export async function setStage(environment: (folder: string) => Record<string, string> = () => ({})): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
-  const [server, browser] = await Promise.all([startServer(folder), openBrowser()]);
+  const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
   const complaints: string[] = [];
   return {
     origin: server.origin,

@@ -147,7 +147,10 @@ describe('a run', () => {
     await keepMany(30);
     const others = [1, 2].map(() => openDatabase(database, () => undefined));
     const processes = [context, ...others.map((db) => ({ ...context, db }))];
-    while ((await kept()) > 0) await Promise.all(processes.map((process) => sendDueNotices(process)));
+    // A process that loses a race ends its run, so there are several.
+    for (let run = 0; run < 30 && (await kept()) > 0; run += 1) {
+      await Promise.all(processes.map((process) => sendDueNotices(process)));
+    }
     for (const db of others) await db.destroy();
     const to = given.map((mail) => mail.to);
     expect(to).toHaveLength(30);

@@ -6,12 +6,15 @@ import type { Config } from '../config.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers of our own pages and calls: they load from us alone, run no inline script, stand in nobody's frame. */
-export const appHeaders = (config: Config): Headers =>
-  headersOf(config, {
+export function appHeaders(config: Config): Headers {
+  const firebase = firebaseSources(config);
+  return headersOf(config, {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...firebase.scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
+      connectSrc: ["'self'", ...firebase.calls],
+      frameSrc: ["'self'", ...firebase.frames],
       // Logos that a person typed are shown to that person in the app.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       objectSrc: ["'none'"],
@@ -21,6 +24,18 @@ export const appHeaders = (config: Config): Headers =>
       upgradeInsecureRequests: null,
     },
   });
+}
+
+/** What Firebase's library loads and calls to let somebody sign in in a window; nothing where it is not configured. */
+function firebaseSources({ firebase }: Config): Record<'scripts' | 'calls' | 'frames', string[]> {
+  if (!firebase) return { scripts: [], calls: [], frames: [] };
+  return {
+    // Google's loader of the frame that the window tells its result to.
+    scripts: ['https://apis.google.com'],
+    calls: ['https://identitytoolkit.googleapis.com'],
+    frames: [`https://${firebase.projectId}.firebaseapp.com`],
+  };
+}
 
 /** Headers of portfolios: they run no script at all and load nothing but their own fonts and pictures. */
 export const portfolioHeaders = (config: Config): Headers =>

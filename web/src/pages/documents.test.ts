@@ -6,6 +6,7 @@ import { paths } from '@vitrine/contract/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAN, PREVIEW, picturePath } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
+import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
@@ -33,8 +34,10 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
     expect(html()).toContain('<meta property="og:title"');
   });
 
-  test('carries its style and nothing that runs but the file that follows sign-ins', () => {
-    expect(all(html(), /<script([^>]*)>/g)).toEqual([' src="/follow-session.js" defer=""']);
+  test('carries its style and nothing that runs but the file that follows sign-ins, and its own where it has one', () => {
+    const scripts = page === 'contact' ? ['/follow-session.js', '/contact-form.js'] : ['/follow-session.js'];
+    expect(all(html(), /<script([^>]*)>/g)).toEqual(scripts.map((script) => ` src="${script}" defer=""`));
+    for (const script of scripts) expect(existsSync(publicFile(script))).toBe(true);
     expect(html()).toContain('></script>');
     expect(html()).not.toMatch(/\son[a-z]+="/);
     expect(html()).not.toMatch(/\sstyle="/);
@@ -90,6 +93,7 @@ test('the landing page has the calls to act and the pictures', () => {
 test.each([
   ['terms', TERMS],
   ['privacy', PRIVACY],
+  ['refunds', REFUNDS],
 ] as const)('%s has seven sections and the support address', (page, policy) => {
   const html = documents.page(page, contextOf('/'));
   expect(all(html, /<h2 id="([^"]+)"/g)).toEqual(policy.sections.map(({ id }) => id));

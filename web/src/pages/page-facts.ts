@@ -1,10 +1,15 @@
 import type { DocumentPage } from '@vitrine/contract/documents';
 import { paths } from '../paths.ts';
+import { HERO as ABOUT } from './about/content.ts';
+import { CONTACT } from './contact/content.ts';
+import { FORM_SCRIPT } from './contact/message-form.tsx';
 import type { PageFacts } from './frame/visitor-document.tsx';
 import { HERO } from './landing/content.ts';
 import { PREVIEW } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
+import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
+import { PRICING } from './pricing.tsx';
 
 /** Titles, descriptions and addresses of the public pages. */
 export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
@@ -15,13 +20,18 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     picture: PREVIEW.path,
   },
   pricing: {
-    title: 'Choose Your Plan - Vitrine',
-    description: 'Start for free, upgrade when you need more features',
+    title: `${PRICING.title} - Vitrine`,
+    description: `${PRICING.subtitle}. Free, Pro and Enterprise, by the month or by the year.`,
     path: paths.pricing,
   },
-  about: { title: 'About - Vitrine', description: 'Who makes Vitrine, and why.', path: paths.about },
-  contact: { title: 'Contact - Vitrine', description: 'Write to us.', path: paths.contact },
-  refunds: { title: 'Cancellation and Refund - Vitrine', description: 'How to cancel.', path: paths.refunds },
+  about: { title: 'About - Vitrine', description: ABOUT.text, path: paths.about },
+  contact: {
+    title: `${CONTACT.title} - Vitrine`,
+    description: `${CONTACT.text} Email, business hours, and answers to what is asked most.`,
+    path: paths.contact,
+    script: FORM_SCRIPT,
+  },
+  refunds: { title: `${REFUNDS.title} - Vitrine`, description: REFUNDS.intro, path: paths.refunds },
   terms: { title: `${TERMS.title} - Vitrine`, description: TERMS.intro, path: paths.terms },
   privacy: { title: `${PRIVACY.title} - Vitrine`, description: PRIVACY.intro, path: paths.privacy },
   notFound: { title: '404 - Page Not Found - Vitrine', description: 'There is no page at this address.' },

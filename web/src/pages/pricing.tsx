@@ -1,3 +1,51 @@
-export function Pricing() {
-  return <h1>Choose Your Plan</h1>;
+import { LIMITS } from '@vitrine/contract/limits';
+import type { Plan } from '@vitrine/contract/plans';
+import { paths } from '../paths.ts';
+import { ActionLink } from './frame/action-link.tsx';
+import { ClosingCall } from './frame/closing-call.tsx';
+import { CycleChoice } from './pricing/cycle-choice.tsx';
+import { PlanCard } from './pricing/plan-card.tsx';
+
+export const PRICING = {
+  title: 'Choose Your Plan',
+  subtitle: 'Start for free, upgrade when you need more features',
+} as const;
+
+/** What each plan costs and allows, as the database has it now. */
+export function Pricing({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <>
+      <div className="group/plans mx-auto w-full max-w-[80rem] px-5 pt-14 pb-20 sm:px-8 sm:pt-20 lg:pb-28">
+        <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <div>
+            <h1 className="font-display text-3xl font-medium tracking-[-0.022em]">{PRICING.title}</h1>
+            <p className="mt-4 text-lg text-muted">{PRICING.subtitle}</p>
+          </div>
+          <CycleChoice />
+        </header>
+        <ul className="mt-12 grid gap-6 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanCard key={plan._id} plan={plan} />
+          ))}
+        </ul>
+        <p className="mt-6 max-w-[40rem] text-sm text-muted">
+          Prices are in Indian rupees. What says <em>soon</em> is not built yet and is charged for nowhere. Unlimited
+          means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection} items in every
+          plan. How to cancel, and what comes back when you do, is in{' '}
+          <a href={paths.refunds} className="text-accent underline underline-offset-4 hover:text-accent-strong">
+            Cancellation and Refund
+          </a>
+          .
+        </p>
+      </div>
+      <ClosingCall id="build" title="Ready to Build Your Portfolio?">
+        <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+          Start Free Trial
+        </ActionLink>
+        <ActionLink href={paths.login} look="secondary" className="max-sm:w-full">
+          Already have an account?
+        </ActionLink>
+      </ClosingCall>
+    </>
+  );
 }

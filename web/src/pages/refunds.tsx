@@ -1,3 +1,6 @@
-export function Refunds() {
-  return <h1>Cancellation and Refund</h1>;
+import { PolicyPage } from './policies/policy-page.tsx';
+import { REFUNDS } from './policies/refund-text.ts';
+
+export function Refunds({ supportEmail }: { supportEmail: string }) {
+  return <PolicyPage policy={REFUNDS} supportEmail={supportEmail} />;
 }

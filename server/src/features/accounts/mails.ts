@@ -126,7 +126,7 @@ export function accountLinkedMail(to: string, providerLabel: string): Mail {
 }
 
 /** The code that proves that the owner wants a provider's sign-in to be connected. */
-export function linkCodeMail(to: string, code: string, providerLabel = 'another way to sign in'): Mail {
+export function linkCodeMail(to: string, code: string, providerLabel: string): Mail {
   const provider = displayName(providerLabel);
   return mailOf(to, {
     subject: `${code} is your code to connect ${provider}`,

@@ -9,14 +9,17 @@ interface Props {
   href: string;
   look: keyof typeof LOOKS;
   className?: string;
+  /** Id of what tells links of the same words apart. */
+  describedBy?: string;
   children: ReactNode;
 }
 
 /** A link that is a page's call to act, larger than the buttons of the app. */
-export function ActionLink({ href, look, className = '', children }: Props) {
+export function ActionLink({ href, look, className = '', describedBy, children }: Props) {
   return (
     <a
       href={href}
+      aria-describedby={describedBy}
       className={`inline-flex min-h-12 items-center justify-center rounded-sm px-6 font-medium transition-colors ${LOOKS[look]} ${className}`}
     >
       {children}

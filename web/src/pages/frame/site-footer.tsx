@@ -1,30 +1,37 @@
-import { paths } from '../../paths.ts';
+import { CREDIT, footerColumns } from '../../shell/footer-columns.ts';
 
-const LEGAL = [
-  { href: paths.terms, label: 'Terms' },
-  { href: paths.privacy, label: 'Privacy' },
-] as const;
-
-const link = 'inline-flex min-h-8 items-center hover:text-ink hover:underline';
+const anchor = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
 
 interface Props {
   supportEmail: string;
   year: number;
 }
 
+/** The footer of pages for visitors. */
 export function SiteFooter({ supportEmail, year }: Props) {
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center gap-x-6 gap-y-1 px-5 py-6 sm:px-8">
-        <p className="mr-auto">© {year} Vitrine</p>
-        <a href={`mailto:${supportEmail}`} className={link}>
-          {supportEmail}
-        </a>
-        {LEGAL.map(({ href, label }) => (
-          <a key={href} href={href} className={link}>
-            {label}
-          </a>
-        ))}
+      <div className="mx-auto w-full max-w-[80rem] px-5 py-10 sm:px-8">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerColumns(supportEmail).map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <a href={'href' in link ? link.href : link.to} className={anchor}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+          <span>{CREDIT}</span>
+          <span>© {year} Vitrine</span>
+        </p>
       </div>
     </footer>
   );

@@ -1,26 +1,50 @@
+import { Menu } from 'lucide-react';
 import { paths } from '../../paths.ts';
+import { VISITOR_PAGES, VISITOR_SCREENS } from '../../shell/navigation-visitor-links.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 
-const link = 'inline-flex min-h-10 items-center rounded-sm px-3 text-sm font-medium sm:px-4';
+const PANEL = 'visitor-links';
+const LINKS = [...VISITOR_PAGES, ...VISITOR_SCREENS.map(({ to, label }) => ({ href: to, label }))];
 
-/** The bar of pages for visitors. */
+/**
+ * The bar of pages for visitors. On small screens its links are a popover, which opens, closes on Escape and
+ * on a press elsewhere without any script; wide screens show the same list in its place without opening it.
+ */
 export function SiteHeader() {
   return (
-    <header className="border-b border-line">
-      <nav
-        aria-label="Main"
-        className="mx-auto flex h-16 w-full max-w-[80rem] items-center gap-1 px-5 sm:gap-2 sm:px-8"
-      >
-        <a href={paths.landing} className="mr-auto inline-flex min-h-10 items-center rounded-sm">
+    <header className="relative border-b border-line">
+      <div className="mx-auto flex h-16 w-full max-w-[80rem] items-center justify-between px-5 sm:px-8">
+        <a href={paths.landing} className="inline-flex min-h-10 items-center rounded-sm">
           <Wordmark />
         </a>
-        <a href={paths.register} className={`${link} hover:bg-sunken`}>
-          Register
-        </a>
-        <a href={paths.login} className={`${link} border border-line-strong hover:bg-sunken`}>
-          Login
-        </a>
-      </nav>
+        <button
+          type="button"
+          popoverTarget={PANEL}
+          aria-label="Menu"
+          className="-mr-2 inline-flex size-10 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken md:hidden"
+        >
+          <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <nav
+          id={PANEL}
+          popover="auto"
+          aria-label="Main"
+          className="absolute inset-x-0 top-16 bottom-auto m-0 w-full overflow-visible border-y border-line bg-raised p-3 text-ink shadow-raised md:static md:block md:w-auto md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+        >
+          <ul className="grid gap-1 text-sm font-medium md:flex md:items-center md:gap-2">
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className={`flex min-h-10 items-center rounded-sm px-3 hover:bg-sunken md:px-4 ${href === paths.login ? 'md:border md:border-line-strong' : ''}`}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </header>
   );
 }

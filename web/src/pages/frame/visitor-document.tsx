@@ -14,6 +14,8 @@ export interface PageFacts {
   path?: string;
   /** Path of a picture for link previews, 1200 x 630. */
   picture?: string;
+  /** Path of a script that the page works with, besides the one of every page. */
+  script?: string;
 }
 
 interface Props {
@@ -36,6 +38,7 @@ export function VisitorDocument({ facts, context, children }: Props) {
         ))}
         <style>{css}</style>
         <script src="/follow-session.js" defer />
+        {facts.script && <script src={facts.script} defer />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

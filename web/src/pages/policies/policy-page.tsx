@@ -1,4 +1,4 @@
-import type { Policy, PolicySection } from './policy.ts';
+import type { Policy, PolicySection, PolicyTable } from './policy.ts';
 
 interface Props {
   policy: Policy;
@@ -57,20 +57,55 @@ function Section({ section, number, supportEmail }: { section: PolicySection; nu
         <span className="text-base text-muted tabular-nums">{number}</span>
         {heading}
       </h2>
-      {body.map((part) =>
-        typeof part === 'string' ? (
-          <p key={part} className="mt-4">
-            <WithEmail text={part} supportEmail={supportEmail} />
-          </p>
-        ) : (
-          <ul key={part[0]} className="mt-3 list-disc space-y-2 pl-5 marker:text-line-strong">
-            {part.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      {body.map((part) => (
+        <Part key={JSON.stringify(part)} part={part} supportEmail={supportEmail} />
+      ))}
     </section>
+  );
+}
+
+function Part({ part, supportEmail }: { part: PolicySection['body'][number]; supportEmail: string }) {
+  if (typeof part === 'string') {
+    return (
+      <p className="mt-4">
+        <WithEmail text={part} supportEmail={supportEmail} />
+      </p>
+    );
+  }
+  if ('rows' in part) return <Table table={part} />;
+  return (
+    <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-line-strong">
+      {part.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ table: { head, rows } }: { table: PolicyTable }) {
+  return (
+    <table className="mt-5 w-full break-inside-avoid max-w-[26rem]">
+      <thead>
+        <tr className="border-b border-line-strong text-left text-sm text-muted">
+          <th scope="col" className="py-2 font-medium">
+            {head[0]}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {head[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([when, what]) => (
+          <tr key={when} className="border-b border-line">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {when}
+            </th>
+            <td className="py-2.5 text-right font-medium tabular-nums">{what}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

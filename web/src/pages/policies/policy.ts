@@ -12,5 +12,11 @@ export interface PolicySection {
   id: string;
   heading: string;
   /** Paragraphs; a list of texts becomes a list of points. */
-  body: readonly (string | readonly string[])[];
+  body: readonly (string | readonly string[] | PolicyTable)[];
+}
+
+/** Two columns that say what is so when. */
+export interface PolicyTable {
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
 }

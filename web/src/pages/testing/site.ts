@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/documents';
 import { createServer } from 'vite';
+import { PLANS } from './plans.ts';
 
 export const SUPPORT = 'help@vitrine.example';
 
@@ -10,6 +11,7 @@ export const contextOf = (path: string): PageContext => ({
   origin: 'https://vitrine.example',
   path,
   supportEmail: SUPPORT,
+  plans: PLANS,
   assets: { styles: ['/assets/app.css'], script: '/assets/app.js', preload: ['/assets/font.woff2'] },
 });
 

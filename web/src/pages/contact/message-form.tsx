@@ -1,0 +1,76 @@
+import { contact } from '@vitrine/contract/calls/contact';
+import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Field } from './fields.tsx';
+
+/** Who works the form; see web/public/contact-form.js. */
+export const FORM_SCRIPT = '/contact-form.js';
+
+/**
+ * The contact form. The call takes JSON, so its script sends it; where no script runs it gives way to the
+ * address to write to. Until the script is there the button does nothing, lest a message end up in an address.
+ */
+export function MessageForm({ supportEmail }: { supportEmail: string }) {
+  return (
+    <>
+      <noscript>
+        <p className="mb-6 rounded-sm bg-accent-soft p-4">
+          The form needs JavaScript, which is turned off. Please write to{' '}
+          <a href={`mailto:${supportEmail}`} className="text-accent-strong underline underline-offset-4">
+            {supportEmail}
+          </a>{' '}
+          instead; it reaches the same people.
+        </p>
+      </noscript>
+      <form
+        id="contact-form"
+        action={contact.path}
+        method="post"
+        noValidate
+        className="space-y-5 [@media(scripting:none)]:hidden"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="name" label="Your Name" autoComplete="name" />
+          <Field name="email" label="Email Address" type="email" autoComplete="email" />
+        </div>
+        <Field name="subject" label="Subject" />
+        <Field name="message" label="Message" rows={7} />
+        <Trap />
+        <div role="status">
+          <p data-outcome="sent" hidden className={`${banner} bg-success-soft`}>
+            <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-success" />
+            {CONTACT_TEXTS.sent}
+          </p>
+        </div>
+        <div role="alert">
+          <p data-outcome="failed" hidden className={`${banner} bg-danger-soft`}>
+            <CircleAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-danger" />
+            {CONTACT_TEXTS.failed}
+          </p>
+        </div>
+        <button
+          type="submit"
+          disabled
+          data-busy={CONTACT_TEXTS.sending}
+          className="inline-flex min-h-12 items-center justify-center rounded-sm bg-accent px-6 font-medium text-on-accent transition-colors hover:bg-accent-strong aria-busy:opacity-60 max-sm:w-full"
+        >
+          {CONTACT_TEXTS.send}
+        </button>
+      </form>
+    </>
+  );
+}
+
+const banner = 'flex scroll-my-8 gap-3 rounded-sm p-4';
+
+/** Out of sight, of the tab order and of screen readers: only a program that fills in everything fills in this. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[100vw]">
+      <label>
+        Leave this empty
+        <input type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

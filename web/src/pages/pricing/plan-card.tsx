@@ -1,0 +1,53 @@
+import type { Plan, PlanName } from '@vitrine/contract/plans';
+import { Building2, type LucideIcon, Sprout, Zap } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../frame/action-link.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { rupees } from './price.ts';
+
+const ICONS: Record<PlanName, LucideIcon> = { free: Sprout, pro: Zap, enterprise: Building2 };
+
+/** The plan that is recommended. */
+const POPULAR: PlanName = 'pro';
+
+/** One plan: its name, its price for the chosen period, the way in, and all that it allows. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const { name, displayName, price } = plan;
+  const Icon = ICONS[name];
+  const popular = name === POPULAR;
+  return (
+    <li
+      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 lg:p-5 xl:p-8 ${popular ? 'border-accent outline outline-accent' : 'border-line'}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
+        {popular && (
+          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">Most Popular</p>
+        )}
+      </div>
+      <h2 id={name} className="mt-4 text-lg font-semibold tracking-tight">
+        {displayName}
+      </h2>
+      <Price amount={price.monthly} period="month" className="group-has-[#yearly:checked]/plans:hidden" />
+      <Price amount={price.yearly} period="year" className="hidden group-has-[#yearly:checked]/plans:block" />
+      <ActionLink
+        href={paths.register}
+        look={popular ? 'primary' : 'secondary'}
+        describedBy={name}
+        className="mt-6 print:hidden"
+      >
+        Get Started
+      </ActionLink>
+      <FeatureList plan={plan} />
+    </li>
+  );
+}
+
+function Price({ amount, period, className }: { amount: number; period: 'month' | 'year'; className: string }) {
+  return (
+    <p className={`mt-2 ${className}`}>
+      <span className="font-serif text-2xl font-medium tracking-tight tabular-nums lining-nums">{rupees(amount)}</span>{' '}
+      <span className="ml-1 text-sm text-muted">per {period}</span>
+    </p>
+  );
+}
