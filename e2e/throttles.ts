@@ -5,6 +5,6 @@ import type { Stage } from './stage.ts';
 /** As if the minutes had passed that the server makes people wait for the next mail or code. */
 export function endWaits({ folder }: Stage): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
-  database.exec('delete from throttles');
+  database.exec('delete from throttles; update registrations set last_sent_at = 0');
   database.close();
 }

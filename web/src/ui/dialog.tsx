@@ -5,6 +5,8 @@ interface DialogProps {
   /** Asked for by Escape or a press beside the dialog. */
   onClose: () => void;
   title: string;
+  /** What it is about, read out when it opens. */
+  text?: string;
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -13,9 +15,10 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, role = 'dialog' }: DialogProps) {
+export function Dialog({ open, onClose, title, text, children, actions, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const description = useId();
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
@@ -27,7 +30,9 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       ref={dialog}
       role={role}
       aria-labelledby={heading}
-      onClose={onClose}
+      aria-describedby={text ? description : undefined}
+      // The event comes late: the dialog may have been opened anew by then.
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-black/50"
     >
@@ -36,6 +41,11 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
           <h2 id={heading} className="text-lg font-semibold">
             {title}
           </h2>
+          {text && (
+            <p id={description} className="mt-2 text-muted">
+              {text}
+            </p>
+          )}
           {children && <div className="mt-2">{children}</div>}
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
         </div>

@@ -31,7 +31,8 @@ describe('name and phone number', () => {
   test('are changed, also where the public sees the name', async () => {
     const { client, record } = await signedIn(server, 'Asha Rao');
     const { _id, handle } = await record();
-    const before = (await client.get(`/p/${handle}`)).text;
+    const visitor = new Client(server.app);
+    const before = (await visitor.get(`/p/${handle}`)).text;
     const answer = await client.call(updateAccount, { body: { _id, name: 'Asha R. Rao', phoneNumber: PHONE } });
     expect(answer.body).toEqual({
       success: true,
@@ -40,7 +41,7 @@ describe('name and phone number', () => {
     });
     expect(await record()).toMatchObject({ name: 'Asha R. Rao', phoneNumber: PHONE });
     expect(before).not.toContain('Asha R. Rao');
-    expect((await client.get(`/p/${handle}`)).text).toContain('Asha R. Rao');
+    expect((await visitor.get(`/p/${handle}`)).text).toContain('Asha R. Rao');
   });
 
   test.each(['123456789', '12345678901', '98765 43210', '+919876543210', 'abcdefghij', '१२३४५६७८९०'])(

@@ -281,12 +281,14 @@ describe('connecting with the account of the same address', () => {
 });
 
 describe('42: the way back', () => {
-  test('works once', async () => {
+  test('works once, whether or not the provider answered', async () => {
     const { member } = await externalMember();
     const client = new Client(server.app);
     const callback = await callbackFor(client, member.sub, 'login');
-    expect(resultOf(await client.get(callback))).toEqual({ stage: 'full' });
-    await client.post('/auth/sign-out', {});
+    // The code is not spent at the provider then, so that it is our own rule that refuses it.
+    provider.down(true);
+    await client.get(callback);
+    provider.down(false);
     expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
     expect((await stageOf(client)).stage).toBe('none');
   });
@@ -340,6 +342,13 @@ describe('45: a dead provider', () => {
     const answer = await client.get(popupStart('dead', 'login'));
     expect([answer.status, resultOf(answer)]).toEqual([502, { code: 'auth/external-unreachable' }]);
     expect((await client.call(signIn, { body: person })).body.stage).toBe('full');
+  });
+
+  test('that is down when it is first needed works when it is alive', async () => {
+    provider.down(true);
+    expect((await new Client(server.app).get(popupStart('other', 'login'))).status).toBe(502);
+    provider.down(false);
+    expect((await new Client(server.app).get(popupStart('other', 'login'))).status).toBe(302);
   });
 
   test('that dies between there and back harms nobody, and works when it is alive again', async () => {

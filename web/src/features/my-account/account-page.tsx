@@ -1,4 +1,52 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { leaveSignedOut, useUser } from '../../shell/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { accountDraft } from './account-draft.ts';
+import { AccountInformation } from './account-information.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+
 /** My Account: who one is, how it is protected, and its end. */
 export function AccountPage() {
-  return <h1>My Account</h1>;
+  const { data, error, refetch } = useUser();
+  return (
+    <div className="mx-auto w-full max-w-[45rem]">
+      <PageHeader title="My Account" lead="Your name, how your account is protected, and how to leave." />
+      {data && <Cards key={data.uid} user={data} />}
+      {!data && error && <FailureNotice error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Shape />}
+    </div>
+  );
+}
+
+function Cards({ user }: { user: UserRecord }) {
+  const [dirty, setDirty] = useState(false);
+  const [deleted, setDeleted] = useState(false);
+  useEffect(() => {
+    // Only once nothing asks any more whether to leave.
+    if (deleted) leaveSignedOut(paths.landing);
+  }, [deleted]);
+  return (
+    <div className="space-y-6">
+      <AccountInformation user={user} onDirty={setDirty} />
+      <SecuritySettings user={user} />
+      <AccountActions user={user} onDeleted={() => setDeleted(true)} />
+      <LeaveGuard when={dirty && !deleted} onDiscard={() => accountDraft.remove(user.uid)} />
+    </div>
+  );
+}
+
+function Shape() {
+  return (
+    <div className="space-y-6" aria-busy="true">
+      {['h-64', 'h-80', 'h-48'].map((height) => (
+        <Skeleton key={height} className={`${height} w-full`} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { type FormEvent, useId, useState } from 'react';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,7 +9,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { drafts } from './draft-store.ts';
 import { errorsByPath } from './field-errors.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionFields } from './section-fields.tsx';

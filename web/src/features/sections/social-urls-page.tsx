@@ -1,9 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { useState } from 'react';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { drafts } from './draft-store.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useFlash } from './use-flash.ts';

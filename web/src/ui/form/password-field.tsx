@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Field } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   id: string;
@@ -27,7 +27,7 @@ export function PasswordField({ id, label, help, error, ...input }: PasswordFiel
             className="pr-12"
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             icon={shown ? EyeOff : Eye}
             onClick={() => setShown(!shown)}
             className="absolute top-0.5 right-0.5"

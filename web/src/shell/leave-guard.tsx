@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface LeaveGuardProps {
   /** Is there input that is not saved. */
@@ -22,6 +22,7 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
       onClose={() => reset?.()}
       role="alertdialog"
       title="Leave without saving?"
+      text="What you typed here has not been saved."
       actions={
         <>
           <Button
@@ -38,8 +39,6 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
           </Button>
         </>
       }
-    >
-      <p className="text-muted">What you typed here has not been saved.</p>
-    </Dialog>
+    />
   );
 }

@@ -1,0 +1,29 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { Card } from '../../ui/card.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+interface AccountActionsProps {
+  user: UserRecord;
+  onDeleted: () => void;
+}
+
+export function AccountActions({ user, onDeleted }: AccountActionsProps) {
+  return (
+    <Card title="Account Actions">
+      <div className="divide-y divide-line">
+        <div className="pb-6">
+          <SettingRow title="Password" text="A new password signs you out everywhere else.">
+            <ChangePassword user={user} />
+          </SettingRow>
+        </div>
+        <div className="pt-6">
+          <SettingRow title="Your account" text="Deleting it takes your portfolio, your resume and your files along.">
+            <DeleteAccount user={user} onDeleted={onDeleted} />
+          </SettingRow>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { nameInput, phoneInput, type UserRecord } from '@vitrine/contract/accounts';
+import { updateAccount } from '@vitrine/contract/calls/account';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ApiError, api } from '../../api.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { told } from '../../shell/failure-text.ts';
+import { markFields } from '../../shell/field-errors.ts';
+import { changeUser, remember, sessionChanged } from '../../shell/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { type AccountValues, accountDraft } from './account-draft.ts';
+
+const PHONE_HINT = 'Please enter a valid 10-digit phone number';
+
+interface AccountFormProps {
+  user: UserRecord;
+  onSaved: (message: string) => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
+  const { uid, _id, name, phoneNumber, email } = user;
+  const [failure, setFailure] = useState<ApiError>();
+  const { register, handleSubmit, setError, formState, watch } = useForm<AccountValues>({
+    defaultValues: accountDraft.read(uid) ?? { name, phoneNumber },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = watch();
+  useDraft(uid, typed, typed.name !== name || typed.phoneNumber !== phoneNumber, onDirty);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { user: stored, message } = await api(updateAccount, { body: { _id, ...values } });
+      changeUser((before) => ({ ...before, ...stored }));
+      remember({ name: stored.name });
+      // The bar's name follows; that it does so late is no failure of what was saved.
+      sessionChanged().catch(() => undefined);
+      accountDraft.remove(uid);
+      onSaved(message ?? MESSAGES.accountUpdated);
+    } catch (error) {
+      if (!markFields(error, ['name', 'phoneNumber'], setError)) setFailure(told(error));
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Account information"
+      className="max-w-140 space-y-4"
+      onChange={() => setFailure(undefined)}
+      onSubmit={(event) => {
+        setFailure(undefined);
+        return submit(event);
+      }}
+    >
+      <Field id="name" label="Name" error={errors.name?.message} required>
+        {(aria) => <TextInput {...aria} autoComplete="name" {...register('name', { validate: judge(nameInput) })} />}
+      </Field>
+      <Field
+        id="phoneNumber"
+        label="Phone number"
+        error={errors.phoneNumber?.message}
+        help={errors.phoneNumber ? undefined : PHONE_HINT}
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...register('phoneNumber', { validate: judge(phoneInput) })}
+          />
+        )}
+      </Field>
+      <Field id="email" label="Email" help="Your email address cannot be changed.">
+        {(aria) => <TextInput {...aria} type="email" value={email} disabled />}
+      </Field>
+      {failure && <FailureNotice error={failure} title="Not saved." />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : 'Submit'}
+        </Button>
+        {!isSubmitting && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              accountDraft.remove(uid);
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A check of the contract as the form's own: true, or the first thing that is wrong. */
+const judge = (schema: typeof nameInput | typeof phoneInput) => (typed: string) =>
+  schema.safeParse(typed).error?.issues[0]?.message ?? true;
+
+/** Keeps what is typed and not saved, and tells the page whether there is any. */
+function useDraft(
+  uid: string,
+  { name, phoneNumber }: AccountValues,
+  dirty: boolean,
+  onDirty: (dirty: boolean) => void,
+) {
+  const tell = useRef(onDirty);
+  tell.current = onDirty;
+  useEffect(() => {
+    tell.current(dirty);
+    return () => tell.current(false);
+  }, [dirty]);
+  useEffect(() => {
+    if (dirty) accountDraft.write(uid, { name, phoneNumber });
+    else accountDraft.remove(uid);
+  }, [uid, name, phoneNumber, dirty]);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen; read out as soon as the dialog opens. */
+  text: string;
+  /** The button that does it. */
+  confirm: string;
+  look: ButtonLook;
+  busy: boolean;
+  onConfirm: () => void;
+  /** Why it could not be done. */
+  failure?: ReactNode;
+}
+
+/** Asks before something is done. Cancel comes first, and so has the focus. */
+export function ConfirmDialog({ open, onClose, title, text, failure, ...does }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look={does.look} busy={does.busy} onClick={does.onConfirm}>
+            {does.confirm}
+          </Button>
+        </>
+      }
+    >
+      {failure}
+    </Dialog>
+  );
+}

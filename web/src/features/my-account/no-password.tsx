@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { api } from '../../api.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { StatusLine } from './status-line.tsx';
+
+interface NoPasswordProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Stands in place of the form for an account that only a provider opens. */
+export function NoPassword({ email, onClose }: NoPasswordProps) {
+  const send = useMutation({ mutationFn: () => api(forgotPassword, { body: { email } }) });
+  return (
+    <>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        No password is set: you sign in with a provider. We can send an email to {email} with a link to set one.
+      </p>
+      {send.isError && (
+        <div className="mt-4">
+          <FailureNotice error={send.error} />
+        </div>
+      )}
+      <StatusLine>{send.isSuccess ? (send.data.message ?? MESSAGES.resetSent) : ''}</StatusLine>
+      <DialogButtons>
+        <Button onClick={onClose}>{send.isSuccess ? 'Close' : 'Cancel'}</Button>
+        {!send.isSuccess && (
+          <Button look="primary" busy={send.isPending} onClick={() => send.mutate()}>
+            Email me a link
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  );
+}

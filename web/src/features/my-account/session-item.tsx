@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@vitrine/contract/call';
+import type { listSessions } from '@vitrine/contract/calls/sessions';
+import { Button } from '../../ui/button.tsx';
+import { deviceName } from './device-name.ts';
+
+interface SessionItemProps {
+  session: AnswerOf<typeof listSessions>['sessions'][number];
+  busy: boolean;
+  /** Called with the device in words. */
+  onEnd: (device: string) => void;
+}
+
+/** One place where one is signed in. */
+export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
+  const device = deviceName(session.agent);
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {device}
+          {session.isThis && (
+            <span className="rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent-strong">This device</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          Last seen{' '}
+          <time className="whitespace-nowrap" dateTime={new Date(session.seenAt).toISOString()}>
+            {moment.format(session.seenAt)}
+          </time>
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button className="shrink-0" busy={busy} onClick={() => onEnd(device)}>
+          Sign out
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { setTwoFactor } from '@vitrine/contract/calls/account';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { told } from '../../shell/failure-text.ts';
+import { changeUser } from '../../shell/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { refetchSessions } from './open-sessions-query.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { PHONE_REQUIRED, TWO_FACTOR_FAILED, twoFactorTexts } from './two-factor-texts.ts';
+import { useRecentSignIn } from './use-recent-sign-in.ts';
+
+type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
+
+/** Whether signing in asks for a code too, and turning that on and off. */
+export function TwoFactor({ user }: { user: UserRecord }) {
+  const { _id, phoneNumber, twoFactorEnabled: isOn } = user;
+  const [step, setStep] = useState<Step>('closed');
+  const recent = useRecentSignIn();
+  const turn = useMutation({
+    mutationFn: (twoFactorEnabled: boolean) => recent.run(() => api(setTwoFactor, { body: { _id, twoFactorEnabled } })),
+    onSuccess: (answer) => {
+      if (!answer) return;
+      changeUser((before) => ({ ...before, ...answer.user }));
+      refetchSessions();
+      setStep('changed');
+    },
+    onError: (error) => setStep(told(error).code === 'account/phone-required' ? 'phone-required' : 'failed'),
+  });
+  // A dialog that closes says so late: by then another one may be open.
+  const close = (closing: Step) => setStep((now) => (now === closing ? 'closed' : now));
+  // The confirmation keeps its words while it gives way to the next dialog.
+  const toTurn = turn.isIdle ? !isOn : (turn.variables ?? !isOn);
+  const texts = twoFactorTexts(user.email);
+
+  return (
+    <SettingRow title="Two-factor authentication" text={isOn ? texts.isOn : texts.isOff}>
+      <Button
+        onClick={() => {
+          if (!turn.isPending) turn.reset();
+          setStep(phoneNumber ? 'confirm' : 'phone-required');
+        }}
+      >
+        Manage
+        <span className="sr-only"> two-factor authentication</span>
+      </Button>
+      <ReauthDialog user={user} {...recent} />
+      <ConfirmDialog
+        {...(toTurn ? texts.enable : texts.disable)}
+        open={step === 'confirm'}
+        onClose={() => close('confirm')}
+        look={toTurn ? 'primary' : 'danger'}
+        busy={turn.isPending}
+        onConfirm={() => turn.mutate(!isOn)}
+      />
+      <MessageDialog {...PHONE_REQUIRED} open={step === 'phone-required'} onClose={() => close('phone-required')} />
+      <MessageDialog {...TWO_FACTOR_FAILED} open={step === 'failed'} onClose={() => close('failed')} />
+      <MessageDialog
+        {...(toTurn ? texts.enabled : texts.disabled)}
+        open={step === 'changed'}
+        onClose={() => close('changed')}
+      />
+    </SettingRow>
+  );
+}
