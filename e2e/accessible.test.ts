@@ -37,6 +37,11 @@ const VISITORS = [
   paths.login,
   paths.register,
   paths.emailVerified,
+  paths.resetPassword,
+  paths.pricing,
+  paths.about,
+  paths.contact,
+  paths.refunds,
   paths.terms,
   paths.privacy,
   '/nowhere',
@@ -52,6 +57,11 @@ const SCREENS = [
   paths.skills,
   paths.footerLinks,
   paths.importResume,
+  paths.themes,
+  paths.avatar,
+  paths.account,
+  paths.activity,
+  paths.settings,
 ];
 
 const DRESSES = [
@@ -80,7 +90,8 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
     for (const path of SCREENS) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.getByRole('main').getByRole('button').first().waitFor();
+      // What the page is for, and not only its frame.
+      await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
       expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
     }
     await context.close();

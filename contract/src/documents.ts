@@ -21,6 +21,8 @@ export interface PageContext {
   /** The path asked for, shown on the 404 page. */
   path: string;
   supportEmail: string;
+  /** Shortest password that may be set here. */
+  passwordMin: number;
   /** Drawn by the pricing page; the others do without and are given none. */
   plans: readonly Plan[];
   /** Addresses of the built style sheet and scripts of the app. */

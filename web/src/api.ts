@@ -32,11 +32,36 @@ type Input<C extends Call> = {
   keepalive?: boolean;
 };
 
+/** What a call answers with that had no session, or one that has not got far enough. */
+const LOST: readonly string[] = ['auth/no-session', 'auth/wrong-stage'] satisfies ErrorCode[];
+
+/** Decides whether a call that was refused for want of a session is sent again; it may take its time. */
+type SendAgain = (call: { method: string; path: string }, signal: AbortSignal | undefined) => Promise<boolean>;
+
+let sendAgain: SendAgain = async () => false;
+
+/** Says who decides about calls that are refused for want of a session. */
+export function onSessionLost(decide: SendAgain): void {
+  sendAgain = decide;
+}
+
 /**
  * Makes a declared call. Answers as the contract says; throws {@link ApiError} for every failure, that
- * of the network included.
+ * of the network included. A call that found no session may wait for its person to sign in again.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+  try {
+    return await send(call, input);
+  } catch (error) {
+    if (!(error instanceof ApiError && LOST.includes(error.code))) throw error;
+    const again = await sendAgain(call, input.signal);
+    input.signal?.throwIfAborted();
+    if (!again) throw error;
+    return send(call, input);
+  }
+}
+
+async function send<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<C>> {
   const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
   const reads = call.method === 'GET';
   const query = reads && rest.size > 0 ? `?${rest}` : '';

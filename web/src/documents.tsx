@@ -16,10 +16,10 @@ import { Terms } from './pages/terms.tsx';
 
 const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
-  pricing: () => <Pricing />,
+  pricing: ({ plans }) => <Pricing plans={plans} />,
   about: () => <About />,
-  contact: () => <Contact />,
-  refunds: () => <Refunds />,
+  contact: ({ supportEmail }) => <Contact supportEmail={supportEmail} />,
+  refunds: ({ supportEmail }) => <Refunds supportEmail={supportEmail} />,
   terms: ({ supportEmail }) => <Terms supportEmail={supportEmail} />,
   privacy: ({ supportEmail }) => <Privacy supportEmail={supportEmail} />,
   notFound: ({ path }) => <NotFound path={path} />,

@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onSessionLost } from './api.ts';
 import { router } from './routes.tsx';
+import { sendAgain } from './shell/expired-calls.ts';
 import { reloadRestored } from './shell/reload-restored.ts';
 import { queries } from './shell/session.ts';
 
@@ -11,6 +13,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
 
 reloadRestored();
+onSessionLost(sendAgain);
 
 createRoot(element).render(
   <StrictMode>

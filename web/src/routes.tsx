@@ -11,6 +11,7 @@ import { PageSpinner } from './ui/spinner.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
 const VerifyScreen = lazyRouteComponent(() => import('./features/accounts/verify-screen.tsx'), 'VerifyScreen');
+const loadSignInAgain = async () => (await import('./features/accounts/sign-in-again.tsx')).SignInAgain;
 const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verify-page.tsx'), 'VerifyPage');
 
 /** For paths that lead nowhere from inside the app; the server answers those that are opened. */
@@ -35,6 +36,7 @@ const members = createRoute({
   id: 'members',
   component: () => (
     <Protected
+      signInAgain={loadSignInAgain}
       unverified={
         <Suspense fallback={<PageSpinner />}>
           <VerifyScreen />

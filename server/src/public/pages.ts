@@ -33,6 +33,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       origin: config.publicOrigin,
       path,
       supportEmail: config.supportEmail,
+      passwordMin: config.passwordMin,
       plans,
       assets: source.assets,
     };

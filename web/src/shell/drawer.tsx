@@ -1,14 +1,11 @@
-import { LogOut, Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
-import { useLeave } from './use-leave.ts';
 
-/** The menu button of small screens and the drawer that it opens. */
+/** The menu button of screens too narrow for the rail, and the drawer that it opens. */
 export function Drawer({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const leave = useLeave();
   const close = () => dialog.current?.close();
   return (
     <div className="lg:hidden">
@@ -28,15 +25,6 @@ export function Drawer({ name }: { name: string }) {
           <nav aria-label="Main">
             <NavigationList onFollow={close} />
           </nav>
-          <h2 className="px-3 pb-1 text-xs font-medium text-muted">Account</h2>
-          <button
-            type="button"
-            onClick={() => leave(paths.landing)}
-            className="flex min-h-10 items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-sunken"
-          >
-            <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
-            Logout
-          </button>
         </div>
       </dialog>
     </div>

@@ -32,4 +32,4 @@ export function FailureNotice({ error, title, onRetry }: FailureNoticeProps) {
 }
 
 /** Seconds as '45s' or '3 min'. */
-const duration = (seconds: number) => (seconds < 90 ? `${seconds}s` : `${Math.ceil(seconds / 60)} min`);
+export const duration = (seconds: number) => (seconds < 90 ? `${seconds}s` : `${Math.ceil(seconds / 60)} min`);

@@ -1,37 +1,47 @@
-import { paths } from '../paths.ts';
-import { supportEmail } from './support.ts';
+import { Link } from '@tanstack/react-router';
+import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
+import { supportEmail } from './server-facts.ts';
 
-/** Whole documents of their own, outside the app. */
-const LEGAL = [
-  { href: paths.terms, label: 'Terms' },
-  { href: paths.privacy, label: 'Privacy' },
-] as const;
-
-const linkClass = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
-
+/** The footer of the app's screens. */
 export function Footer() {
-  const email = supportEmail();
   return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-xs text-muted sm:px-6">
-        <p>© {new Date().getFullYear()} Vitrine</p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {LEGAL.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} className={linkClass}>
-                {label}
-              </a>
-            </li>
+    <footer className="border-t border-line text-sm text-muted">
+      <div className="mx-auto max-w-[90rem] px-4 py-8 sm:px-6">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerColumns(supportEmail()).map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <Anchor link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-          {email && (
-            <li>
-              <a href={`mailto:${email}`} className={linkClass}>
-                {email}
-              </a>
-            </li>
-          )}
-        </ul>
+        </div>
+        <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+          <span>{CREDIT}</span>
+          <span>© {new Date().getFullYear()} Vitrine</span>
+        </p>
       </div>
     </footer>
+  );
+}
+
+function Anchor({ link }: { link: FooterLink }) {
+  const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+  if ('href' in link) {
+    return (
+      <a href={link.href} className={className}>
+        {link.label}
+      </a>
+    );
+  }
+  return (
+    <Link to={link.to} className={className}>
+      {link.label}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { isOwnPath } from './own-path.ts';
 import { Redirect } from './redirect.tsx';
@@ -33,14 +34,18 @@ export function GuestOnly() {
   );
 }
 
-/**
- * Pages for the signed-in and verified.
- * @param props.unverified stands in place of the page while the address is not verified.
- */
-export function Protected({ unverified }: { unverified: ReactNode }) {
-  const stage = useSession().data?.stage;
+interface ProtectedProps {
+  /** Stands in place of the page while the address is not verified. */
+  unverified: ReactNode;
+  /** Brings what stands over the page when the session has ended. */
+  signInAgain: LoadSignInAgain;
+}
+
+/** Pages for the signed-in and verified. */
+export function Protected({ unverified, signInAgain }: ProtectedProps) {
+  const { stage, email = '' } = useSession().data ?? {};
   if (stage === undefined) return <Undecided />;
-  if (stage === 'full') return <Outlet />;
+  if (stage === 'full') return <ExpiredPage email={email} load={signInAgain} />;
   return stage === 'unverified' ? unverified : <ToLogin />;
 }
 

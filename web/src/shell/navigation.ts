@@ -1,6 +1,8 @@
 import {
+  Activity,
   Award,
   Briefcase,
+  CircleUserRound,
   FileUp,
   FolderGit2,
   GraduationCap,
@@ -21,11 +23,19 @@ export interface NavigationLink {
 export interface NavigationGroup {
   title: string;
   links: readonly NavigationLink[];
+  /** Whether Logout stands at its end. */
+  logout?: true;
 }
 
 /** What the rail and the drawer lead to (specification of accounts, 'Navigation bar'). */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { title: 'Overview', links: [{ to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    title: 'Overview',
+    links: [
+      { to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+      { to: paths.activity, label: 'Activity', icon: Activity },
+    ],
+  },
   {
     title: 'Resume',
     links: [
@@ -38,5 +48,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: paths.footerLinks, label: 'Social URLs', icon: LinkIcon },
       { to: paths.importResume, label: 'Import', icon: FileUp },
     ],
+  },
+  {
+    title: 'Account',
+    links: [{ to: paths.account, label: 'My Account', icon: CircleUserRound }],
+    logout: true,
   },
 ];

@@ -3,6 +3,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
+import { believed, gate, isPageKept } from './expired-session.ts';
 
 /** One store of what the server said, for the whole app. Failures of the caller's own doing are not retried. */
 export const queries = new QueryClient({
@@ -16,12 +17,22 @@ export const queries = new QueryClient({
 
 const SESSION = {
   queryKey: ['session'],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<SessionState> => api(sessionCall, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
+    const answer = await api(sessionCall, { signal });
+    return believed(knownSession(), answer);
+  },
 };
 const USER = 'user';
 
-/** Tabs tell one another that somebody signed in or out; each then asks the server. */
+/** Tabs tell one another that somebody signed in or out. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vitrine-session');
+/** Something happened: each tab asks the server. */
+const CHANGED = 'changed';
+/** The person left on purpose: every tab does, instead of asking them to sign in again. */
+const LEFT = 'left';
+
+/** Who the app believes to be signed in, as far as it has asked. */
+export const knownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
 
 export const useSession = () => useQuery(SESSION);
 
@@ -43,23 +54,40 @@ export function useUser() {
 
 /** Puts what a call answered into the record on screen, without asking the server again. */
 export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
-  const email = queries.getQueryData<SessionState>(SESSION.queryKey)?.email;
+  const email = knownSession()?.email;
   queries.setQueryData<UserRecord>([USER, email], (user) => user && change(user));
 };
 
 export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: [USER] });
 
+/** Calls that failed while the session was over are made again. */
+export const refetchFailed = (): Promise<void> =>
+  queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+
 /** Asks the server anew who is signed in, here and in every other tab. */
 export async function sessionChanged(): Promise<SessionState> {
-  channel?.postMessage('changed');
-  return queries.fetchQuery({ ...SESSION, staleTime: 0 });
+  channel?.postMessage(CHANGED);
+  // A question that is under way may have been answered before the change: it is asked again.
+  return lookAtSession({ cancelRefetch: true });
+}
+
+/** Asks the server anew who is signed in; those who ask at the same time share one question. */
+export async function lookAtSession({ cancelRefetch = false } = {}): Promise<SessionState> {
+  await queries.refetchQueries({ queryKey: SESSION.queryKey }, { cancelRefetch, throwOnError: true });
+  return queries.ensureQueryData(SESSION);
 }
 
 /** Follows sign-ins and sign-outs of other tabs. Mounted once, at the root. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const follow = () => client.invalidateQueries({ queryKey: SESSION.queryKey });
+    const follow = ({ data }: MessageEvent<unknown>) => {
+      if (data === LEFT) {
+        gate.abandon();
+        client.setQueryData<SessionState>(SESSION.queryKey, { stage: 'none' });
+      }
+      void client.invalidateQueries({ queryKey: SESSION.queryKey });
+    };
     channel?.addEventListener('message', follow);
     return () => channel?.removeEventListener('message', follow);
   }, [client]);
@@ -72,11 +100,13 @@ export function remember(person: Partial<Record<(typeof REMEMBERED)[number], str
   for (const [key, value] of Object.entries(person)) localStorage.setItem(key, value);
 }
 
-/** Signs out on the server and forgets everything held here. */
+/** Signs out on the server and forgets everything held here, unless a page is kept for its person. */
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
-  for (const key of REMEMBERED) localStorage.removeItem(key);
-  queries.removeQueries({ queryKey: [USER] });
+  if (!isPageKept()) {
+    for (const key of REMEMBERED) localStorage.removeItem(key);
+    queries.removeQueries({ queryKey: [USER] });
+  }
   await sessionChanged();
 }
 
@@ -92,12 +122,24 @@ export function beforeLeaving(finish: () => Promise<unknown>): () => void {
 
 /** Signs out and leaves for another page, which is loaded as a visitor sees it. */
 export async function leave(to: string): Promise<void> {
-  await Promise.allSettled([...unfinished].map((finish) => finish()));
-  await api(signOut, { body: {} });
+  gate.shut(true);
+  try {
+    await Promise.allSettled([...unfinished].map((finish) => finish()));
+    await api(signOut, { body: {} });
+  } catch (error) {
+    gate.shut(false);
+    throw error;
+  }
+  leaveSignedOut(to);
+}
+
+/** Leaves for another page after the server has ended the session, and forgets everything held here. */
+export function leaveSignedOut(to: string): void {
+  gate.shut(true);
   for (const key of REMEMBERED) localStorage.removeItem(key);
   // Drafts of forms; the next person at this browser has no business with them.
   sessionStorage.clear();
   queries.clear();
-  channel?.postMessage('changed');
+  channel?.postMessage(LEFT);
   window.location.assign(to);
 }

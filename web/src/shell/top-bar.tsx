@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
-import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { Wordmark } from '../ui/logo.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Drawer } from './drawer.tsx';
 import { personName } from './person-name.ts';
 import { useSession, useUser } from './session.ts';
-import { useLeave } from './use-leave.ts';
+
+// Each reader needs one of them, and neither before the page stands.
+const MemberTools = lazy(async () => ({ default: (await import('./top-bar-member.tsx')).MemberTools }));
+const VisitorNavigation = lazy(async () => ({
+  default: (await import('./navigation-visitors.tsx')).VisitorNavigation,
+}));
 
 /** The bar of every page. It follows who is signed in, here and in other tabs. */
 export function TopBar() {
@@ -20,11 +22,13 @@ export function TopBar() {
     <header className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         {signedIn && <Drawer name={name} />}
-        <HomeLink signedIn={signedIn} />
-        <div className="ml-auto flex items-center gap-2">
-          {signedIn && <AccountMenu name={name} session={data} />}
-          {data?.stage === 'none' && <VisitorLinks />}
+        <div className="mr-auto lg:w-60">
+          <HomeLink signedIn={signedIn} />
         </div>
+        <Suspense>
+          {signedIn && <MemberTools name={name} session={data} />}
+          {data?.stage === 'none' && <VisitorNavigation />}
+        </Suspense>
       </div>
     </header>
   );
@@ -51,35 +55,4 @@ function HomeLink({ signedIn }: { signedIn: boolean }) {
 function useDisplayName(session: SessionState | undefined): string {
   const user = useUser().data;
   return (user && personName(user)) || session?.name || session?.email || '';
-}
-
-function AccountMenu({ name, session }: { name: string; session: SessionState }) {
-  const leave = useLeave();
-  const head = (
-    <>
-      <p className="max-w-64 truncate font-medium">{name}</p>
-      <p className="max-w-64 truncate text-xs text-muted">{session.email}</p>
-    </>
-  );
-  return (
-    <Menu label={`Account of ${name}`} face={<Avatar name={name} photoUrl={session.photoUrl} />} head={head}>
-      <MenuItem onSelect={() => leave(paths.landing)}>
-        <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
-        Logout
-      </MenuItem>
-    </Menu>
-  );
-}
-
-function VisitorLinks() {
-  return (
-    <nav aria-label="Main" className="flex items-center gap-2">
-      <Link to={paths.register} className={buttonClass('quiet')}>
-        Register
-      </Link>
-      <Link to={paths.login} className={buttonClass('secondary')}>
-        Login
-      </Link>
-    </nav>
-  );
 }

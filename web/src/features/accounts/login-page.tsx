@@ -1,24 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { signInForm } from '@vitrine/contract/accounts';
-import { signIn } from '@vitrine/contract/calls/accounts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError, api } from '../../api.ts';
 import { paths } from '../../paths.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { told } from '../../shell/failure-text.ts';
-import { markFields } from '../../shell/field-errors.ts';
-import { endSession, remember, sessionChanged } from '../../shell/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../shell/session.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { AuthCard } from './auth-card.tsx';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { useArrival } from './provider-arrival.ts';
+import { ProviderArrived } from './provider-arrived.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { TwoFactor } from './two-factor.tsx';
+import { useBackToLogin } from './use-back-to-login.ts';
 
-const FAILED = 'Login failed. Please try again.';
-
+/** Signing in: the form or a provider, then the second step for whom it is turned on. */
 export function LoginPage() {
+  const { waiting, over } = useWaiting();
+  const cancel = useBackToLogin(over);
+  const { arrival, over: backToForm } = useArrival();
+  if (waiting.isNow) {
+    return (
+      <AuthCard title="Two-Factor Authentication">
+        {/* The guest-only wrapper sees who is signed in then, and leads on. */}
+        <TwoFactor key={waiting.email} email={waiting.email} onDone={() => {}} onCancel={cancel} onBack={over} />
+      </AuthCard>
+    );
+  }
+  if (arrival) return <ProviderArrived arrival={arrival} onBack={backToForm} />;
   const foot = (
     <>
       Don't have an account?{' '}
@@ -29,71 +35,24 @@ export function LoginPage() {
   );
   return (
     <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
-      <SignInForm />
+      <SignInForm email={waiting.email} />
+      <ProviderButtons intent="login" />
     </AuthCard>
   );
 }
 
-function SignInForm() {
-  const navigate = useNavigate();
-  const [failure, setFailure] = useState<ApiError>();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (credentials) => {
-    try {
-      const { stage } = await api(signIn, { body: credentials });
-      if (stage === 'unverified') {
-        await sessionChanged();
-        return await navigate({ to: paths.emailVerify });
-      }
-      if (stage !== 'full') {
-        await endSession();
-        throw new ApiError('auth/wrong-stage', FAILED);
-      }
-      // The guest-only wrapper sees who is signed in now and leads on.
-      const { name, email } = await sessionChanged();
-      remember({ ...(name && { name }), ...(email && { email }) });
-    } catch (error) {
-      if (!markFields(error, ['email', 'password'], setError)) setFailure(told(error, FAILED));
-    }
-  });
-
-  const forget = () => setFailure(undefined);
-  return (
-    <form
-      noValidate
-      onChange={forget}
-      onSubmit={(event) => {
-        // Also when the form itself finds something wrong and nothing is sent.
-        forget();
-        return submit(event);
-      }}
-      className="space-y-4"
-    >
-      {failure && <FailureNotice error={failure} />}
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        id="password"
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        {isSubmitting ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </form>
-  );
+/**
+ * Who waits for a code. It stays so when the session ends meanwhile, so that the screen can say it instead of
+ * vanishing, until one goes back to the form; the form then knows the email.
+ */
+function useWaiting() {
+  const { data } = useSession();
+  const [waiting, setWaiting] = useState({ isNow: false, email: '' });
+  const email = data?.stage === 'mfa' ? data.email : undefined;
+  const [seen, setSeen] = useState<string>();
+  if (email !== seen) {
+    setSeen(email);
+    if (email !== undefined) setWaiting({ isNow: true, email });
+  }
+  return { waiting, over: () => setWaiting((before) => ({ ...before, isNow: false })) };
 }

@@ -7,6 +7,8 @@ import { endSession, useSession } from '../../shell/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { AuthCard } from './auth-card.tsx';
+import { useArrival } from './provider-arrival.ts';
+import { ProviderArrived } from './provider-arrived.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 export function RegisterPage() {
@@ -14,7 +16,9 @@ export function RegisterPage() {
   const [running, setRunning] = useState(false);
   const [done, setDone] = useState<string>();
   useHoldRedirect(running);
-  useEndHalfSession();
+  const ending = useEndHalfSession();
+  const { arrival, over } = useArrival();
+  const [accepted, setAccepted] = useState(false);
 
   useEffect(() => {
     if (done === undefined) return;
@@ -26,6 +30,7 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
+  if (arrival && !ending) return <ProviderArrived arrival={arrival} accepted={accepted} onBack={over} />;
   const foot = (
     <>
       Already have an account?{' '}
@@ -37,7 +42,7 @@ export function RegisterPage() {
   return (
     <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
       {done === undefined ? (
-        <RegistrationForm onRunning={setRunning} onDone={setDone} />
+        <RegistrationForm onRunning={setRunning} onDone={setDone} onExternal={() => setAccepted(true)} />
       ) : (
         <Alert tone="success" title="Registration complete! Redirecting...">
           {done}
@@ -47,12 +52,19 @@ export function RegisterPage() {
   );
 }
 
-/** Who comes to register anew does not carry on a session that never became whole. */
-function useEndHalfSession(): void {
+/**
+ * Who comes to register anew does not carry on a session that never became whole. What a provider's window brings
+ * later is not such a one.
+ * @returns whether there was one when the page was opened, and it has not been ended yet.
+ */
+function useEndHalfSession(): boolean {
   const stage = useSession().data?.stage;
-  const half = stage === 'unverified' || stage === 'mfa' || stage === 'external';
+  const [ending, setEnding] = useState(stage === 'unverified' || stage === 'mfa' || stage === 'external');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
   useEffect(() => {
     // Should this fail, the registration does not: it opens no session and needs none.
-    if (half) endSession().catch(() => {});
-  }, [half]);
+    const end = () => setEnding(false);
+    if (ending) endSession().then(end, end);
+  }, []);
+  return ending;
 }

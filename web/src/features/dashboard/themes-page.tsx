@@ -1,4 +1,25 @@
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { useUser } from '../../shell/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeChooser } from './settings/theme-chooser.tsx';
+
 /** The theme chooser as a page of its own. */
 export function ThemesPage() {
-  return <h1>Choose a Theme</h1>;
+  const user = useUser();
+  return (
+    <div className="mx-auto max-w-6xl">
+      <PageHeader
+        title="Choose a Theme"
+        lead="The colours of your public page. Nothing changes there until you apply it."
+      />
+      {user.data ? (
+        <ThemeChooser user={user.data} headed={false} />
+      ) : user.isError ? (
+        <FailureNotice error={user.error} title="Your data could not be loaded." onRetry={() => user.refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { Icons } from './icons.tsx';
 
 /** The document that the app of the signed-in starts from. The app itself names its screens. */
 export function AppDocument({ context }: { context: PageContext }) {
-  const { assets, supportEmail } = context;
+  const { assets, supportEmail, passwordMin } = context;
   return (
     <html lang="en">
       <head>
@@ -13,6 +13,7 @@ export function AppDocument({ context }: { context: PageContext }) {
         <title>Vitrine</title>
         <meta name="robots" content="noindex" />
         <meta name="support-email" content={supportEmail} />
+        <meta name="password-min" content={String(passwordMin)} />
         <Icons />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -4,7 +4,14 @@ import { VISITOR_PAGES, VISITOR_SCREENS } from '../../shell/navigation-visitor-l
 import { Wordmark } from '../../ui/logo.tsx';
 
 const PANEL = 'visitor-links';
-const LINKS = [...VISITOR_PAGES, ...VISITOR_SCREENS.map(({ to, label }) => ({ href: to, label }))];
+/** Links with `shownTo` change places when follow-session.js finds somebody signed in. */
+const LINKS = [
+  ...VISITOR_PAGES.map((link) => ({ ...link, shownTo: undefined })),
+  ...VISITOR_SCREENS.map(({ to, label }) => ({ href: to, label, shownTo: 'visitors' })),
+  { href: paths.dashboard, label: 'Dashboard', shownTo: 'members' },
+];
+/** The last link of either kind of reader stands out. */
+const LAST: readonly string[] = [paths.login, paths.dashboard];
 
 /**
  * The bar of pages for visitors. On small screens its links are a popover, which opens, closes on Escape and
@@ -32,11 +39,11 @@ export function SiteHeader() {
           className="absolute inset-x-0 top-16 bottom-auto m-0 w-full overflow-visible border-y border-line bg-raised p-3 text-ink shadow-raised md:static md:block md:w-auto md:border-0 md:bg-transparent md:p-0 md:shadow-none"
         >
           <ul className="grid gap-1 text-sm font-medium md:flex md:items-center md:gap-2">
-            {LINKS.map(({ href, label }) => (
-              <li key={href}>
+            {LINKS.map(({ href, label, shownTo }) => (
+              <li key={href} data-shown-to={shownTo} hidden={shownTo === 'members'}>
                 <a
                   href={href}
-                  className={`flex min-h-10 items-center rounded-sm px-3 hover:bg-sunken md:px-4 ${href === paths.login ? 'md:border md:border-line-strong' : ''}`}
+                  className={`flex min-h-10 items-center rounded-sm px-3 hover:bg-sunken md:px-4 ${LAST.includes(href) ? 'md:border md:border-line-strong' : ''}`}
                 >
                   {label}
                 </a>

@@ -11,6 +11,7 @@ export const contextOf = (path: string): PageContext => ({
   origin: 'https://vitrine.example',
   path,
   supportEmail: SUPPORT,
+  passwordMin: 6,
   plans: PLANS,
   assets: { styles: ['/assets/app.css'], script: '/assets/app.js', preload: ['/assets/font.woff2'] },
 });

@@ -11,8 +11,11 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ThemeTile } from './theme-tile.tsx';
 
-/** 'Choose a Theme': a tile only highlights; Apply saves. */
-export function ThemeChooser({ user }: { user: UserRecord }) {
+/**
+ * 'Choose a Theme': a tile only highlights; Apply saves.
+ * @param props.headed false where the page itself is called so
+ */
+export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed?: boolean }) {
   const [chosen, setChosen] = useState<Theme>(user.portfolioTheme);
   const apply = useMutation({
     mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: chosen } }),
@@ -24,7 +27,10 @@ export function ThemeChooser({ user }: { user: UserRecord }) {
   };
   const applied = chosen === user.portfolioTheme;
   return (
-    <Card title="Choose a Theme" hint="The colours of your public page. Nothing changes there until you apply it.">
+    <Card
+      title={headed ? 'Choose a Theme' : undefined}
+      hint="The colours of your public page. Nothing changes there until you apply it."
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,248 @@
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { member, signInAs } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+let person: Awaited<ReturnType<typeof member>>['person'];
+beforeAll(async () => {
+  stage = await setStage();
+  ({ person } = await member(stage, { resume: true }));
+});
+afterAll(() => stage.close());
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+test('a page is found and opened by keyboard alone', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, person);
+  const box = page.getByRole('combobox', { name: 'Search' });
+  const options = page.getByRole('option');
+  const highlighted = page.getByRole('option', { selected: true });
+  const status = page.getByRole('search').getByRole('status');
+
+  await box.focus();
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('ArrowDown');
+  expect(await box.getAttribute('aria-expanded')).toBe('true');
+  expect(await options.allTextContents()).toEqual([
+    'Dashboard',
+    'Experience',
+    'Profile',
+    'Education',
+    'Projects',
+    'Certificates',
+    'Activity',
+    'My Account',
+  ]);
+  expect(await status.textContent()).toBe('8 results');
+  await page.keyboard.press('ArrowUp');
+  expect(await highlighted.textContent()).toBe('My Account');
+  await page.keyboard.press('ArrowDown');
+  expect(await highlighted.textContent()).toBe('Dashboard');
+
+  await page.keyboard.type('PRO');
+  expect(await options.allTextContents()).toEqual(['Profile', 'Projects']);
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await highlighted.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  expect(await options.count()).toBe(0);
+  expect(await box.inputValue()).toBe('PRO');
+
+  await page.keyboard.type('x');
+  expect(await status.textContent()).toBe('No matches');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe(paths.dashboard);
+
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowDown');
+  expect(await highlighted.textContent()).toBe('Projects');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.projects}`);
+  expect(await box.inputValue()).toBe('');
+
+  // Losing the focus closes it.
+  await box.click();
+  await options.first().waitFor();
+  await page.keyboard.press('Tab');
+  await options.first().waitFor({ state: 'hidden' });
+
+  // So does a press on an entry, which opens it.
+  await box.fill('edu');
+  await options.getByText('Education').click();
+  await page.waitForURL(`**${paths.education}`);
+  await options.first().waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('on a phone the search opens over the bar and gives the focus back', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, person);
+  const icon = page.getByRole('button', { name: 'Search', exact: true });
+  const box = page.getByRole('combobox', { name: 'Search' });
+  expect(await box.isVisible()).toBe(false);
+  await icon.click();
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole('option').count()).toBe(8);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('cert');
+  await page.getByRole('option', { name: 'Certificates' }).click();
+  await page.waitForURL(`**${paths.certificates}`);
+  await box.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('on a phone the drawer greets, leads everywhere and out', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, person);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByText('Hello, Richard Hendriks').waitFor();
+  expect(await drawer.getByRole('heading').allTextContents()).toEqual(['Overview', 'Resume', 'Account']);
+  expect(await drawer.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Activity',
+    'Profile Details',
+    'Experience',
+    'Projects',
+    'Skills',
+    'Education',
+    'Certificates',
+    'Social URLs',
+    'Import',
+    'My Account',
+  ]);
+  await drawer.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('heading', { name: 'Activity Page - Coming Soon!' }).waitFor();
+  expect(await drawer.isVisible()).toBe(false);
+
+  await page.goto(paths.settings);
+  await page.getByRole('heading', { name: 'Settings Page - Coming Soon!' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.waitForURL(`**${paths.dashboard}`);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`**${paths.landing}`);
+  await context.close();
+});
+
+test('the bar follows a sign-in and a sign-out in another tab', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await page.goto(paths.emailVerified);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Login' }).waitFor();
+  const home = bar.getByRole('link', { name: 'Vitrine, home' });
+  expect(await home.getAttribute('href')).toBe(paths.landing);
+  const visitors = ['About', 'Pricing', 'Contact', 'Register', 'Login'];
+  expect(await bar.getByRole('navigation').getByRole('link').allTextContents()).toEqual(visitors);
+
+  const other = await context.newPage();
+  await signInAs(other, person);
+  await bar.getByRole('combobox', { name: 'Search' }).waitFor();
+  expect(await home.getAttribute('href')).toBe(paths.dashboard);
+  expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0);
+
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await bar.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await home.getAttribute('href')).toBe(paths.landing);
+  expect(await bar.getByRole('combobox').count()).toBe(0);
+  await context.close();
+});
+
+test('documents follow it too', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await page.goto(paths.terms);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.allTextContents()).toContain('Login');
+  const other = await context.newPage();
+  await signInAs(other, person);
+  await expect.poll(() => links.allTextContents()).toEqual(['About', 'Pricing', 'Contact', 'Dashboard']);
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => links.allTextContents()).toEqual(['About', 'Pricing', 'Contact', 'Register', 'Login']);
+  await context.close();
+});
+
+test.each([
+  ['a document', paths.terms, { ...PHONE, javaScriptEnabled: false }],
+  ['a screen of the app', paths.login, PHONE],
+])('on a phone the links of visitors fold into a menu: %s', async (_, path, options) => {
+  const { page, context } = await stage.visit(options);
+  await page.goto(path);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await links.count()).toBe(0);
+  await menu.click();
+  expect(await links.allTextContents()).toEqual(['About', 'Pricing', 'Contact', 'Register', 'Login']);
+  await page.keyboard.press('Escape');
+  expect(await links.count()).toBe(0);
+  await menu.click();
+  await links.getByText('Register').click();
+  await page.waitForURL(`**${paths.register}`);
+  expect(await links.count()).toBe(0);
+  await context.close();
+});
+
+test('each new path starts at the top, and a missing one is named', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, person);
+  // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
+  await page.goto(paths.experiences);
+  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+  const offset = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(offset).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect.poll(offset).toBe(0);
+
+  expect((await page.goto('/no/such-page'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
+  await page.getByText('/no/such-page').waitFor();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('the themes have a page of their own', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, person);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
+  await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('nord').click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('status').getByText('Saved').waitFor();
+  await context.close();
+});
+
+test('every page ends with the same footer, all of whose links lead somewhere', async () => {
+  const { page, context } = await stage.visit(DESK);
+  const seen: unknown[] = [];
+  for (const path of [paths.terms, paths.login]) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText('Made by the Vitrine team').waitFor();
+    await footer.getByText(`© ${new Date().getFullYear()} Vitrine`).waitFor();
+    expect(await footer.getByRole('heading').allTextContents()).toEqual(['Core Features', 'Company', 'Email', 'Legal']);
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    seen.push(links);
+    for (const [, href] of links) {
+      if (!href?.startsWith('mailto:'))
+        expect([href, (await context.request.get(href ?? '')).status()]).toEqual([href, 200]);
+    }
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]).toContainEqual(['Cancellation and Refund', paths.refunds]);
+  expect(seen[0]).toContainEqual(['support@localhost', 'mailto:support@localhost']);
+  await context.close();
+});

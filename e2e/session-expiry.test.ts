@@ -1,0 +1,242 @@
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answersToSave,
+  codeOf,
+  dialogOf,
+  endOthers,
+  findings,
+  focused,
+  givePassword,
+  saved,
+  storedTitles,
+  submit,
+  titleOf,
+} from './ended-session.ts';
+import { member, signInAs } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+let stage: Stage;
+/** With projects that can be edited; each journey takes the browser of one visit. */
+let somebody: Member;
+beforeAll(async () => {
+  stage = await setStage();
+  somebody = await member(stage, { resume: true });
+});
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+let visits = 0;
+
+/** Somebody at a browser, with something typed into an open form that no visit before has typed. */
+async function typing({ who = somebody, ...options }: { who?: Member } & Parameters<Stage['visit']>[0] = {}) {
+  visits += 1;
+  const typed = `Typed at visit ${visits}, not saved yet`;
+  const { page, context } = await stage.visit(options);
+  await signInAs(page, who.person);
+  await page.goto(paths.projects);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await titleOf(page).fill(typed);
+  await page.getByRole('textbox', { name: 'Project URL' }).fill('https://project.example');
+  return { ...who, page, context, typed };
+}
+
+test('what was typed is saved after signing in again over it', async () => {
+  const { person, client, page, context, typed } = await typing();
+  const answers = answersToSave(page);
+  await endOthers(client);
+  await submit(page);
+
+  await dialogOf(page).waitFor();
+  expect(await dialogOf(page).getByText(person.email).isVisible()).toBe(true);
+  expect(await focused(page)).toBe('password');
+  await givePassword(page, 'not-the-password-1');
+  await dialogOf(page).getByText('Invalid email or password.').waitFor();
+  await givePassword(page, person.password);
+
+  await saved(page, typed);
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  expect(answers).toEqual([401, 200]);
+  expect(await storedTitles(client, person)).toContain(typed);
+  expect(new URL(page.url()).pathname).toBe(paths.projects);
+  await context.close();
+});
+
+describe('who puts it off keeps what was typed', () => {
+  test.each(['Escape', 'Not now'])('by %s, and is asked again by the next attempt', async (way) => {
+    const { person, client, page, context, typed } = await typing();
+    await endOthers(client);
+    await submit(page);
+    await dialogOf(page).waitFor();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialogOf(page).getByRole('button', { name: way }).click();
+
+    await page.getByText('Please sign in.').waitFor();
+    expect(await titleOf(page).inputValue()).toBe(typed);
+    expect(await focused(page)).toBe('Submit');
+    await submit(page);
+    await givePassword(page, person.password);
+    await saved(page, typed);
+    expect(await storedTitles(client, person)).toContain(typed);
+    await page.getByText('Your session has ended').waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('and can sign in from the notice', async () => {
+    const { person, client, page, context, typed } = await typing();
+    await endOthers(client);
+    await submit(page);
+    await dialogOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await givePassword(page, person.password);
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(await titleOf(page).inputValue()).toBe(typed);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await submit(page);
+    await saved(page, typed);
+    await context.close();
+  });
+});
+
+test('the page stays when the app notices by itself', async () => {
+  const { person, client, page, context, typed } = await typing();
+  await endOthers(client);
+  await titleOf(page).focus();
+  // Nothing was asked for a while, and the person comes back to the tab.
+  await page.clock.install();
+  await page.clock.fastForward('10:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await givePassword(page, person.password);
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  expect(await titleOf(page).inputValue()).toBe(typed);
+  expect(await focused(page)).toBe('title');
+  await submit(page);
+  await saved(page, typed);
+  await context.close();
+});
+
+test('a second factor is asked for in the dialog', async () => {
+  const who = await member(stage, { resume: true });
+  const { person, client, page, context, typed } = await typing({ who });
+  await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
+  // This ends the sessions of all others.
+  expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+  await submit(page);
+  await givePassword(page, person.password);
+  await dialogOf(page).getByText('Verification code sent to your email!').waitFor();
+  // The focus stands in the first box already.
+  await page.keyboard.type(await codeOf(stage, person.email));
+  await page.keyboard.press('Enter');
+  await saved(page, typed);
+  expect(await storedTitles(client, person)).toContain(typed);
+
+  // Turning back ends the sign-in that was begun, and nothing else.
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await titleOf(page).fill('Typed later');
+  await endOthers(client);
+  await submit(page);
+  await givePassword(page, person.password);
+  await dialogOf(page).getByRole('button', { name: 'Back to Login' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).waitFor();
+  expect(await focused(page)).toBe('password');
+  expect(await titleOf(page).inputValue()).toBe('Typed later');
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(person.email);
+  await context.close();
+});
+
+describe('in another tab', () => {
+  /** The way to sign in by other means, which opens a tab of its own. */
+  async function anotherTab(page: Page): Promise<Page> {
+    const link = dialogOf(page).getByRole('link', { name: 'Use another way to sign in' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    return opened;
+  }
+
+  test('the same person signs in: the dialog goes, and what waits is sent', async () => {
+    const { person, client, page, context, typed } = await typing();
+    const answers = answersToSave(page);
+    await endOthers(client);
+    await submit(page);
+    await signInAs(await anotherTab(page), person);
+    await saved(page, typed);
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(answers).toEqual([401, 200]);
+    await context.close();
+  });
+
+  test('somebody else signs in: nothing of the first person stays, and nothing is sent for them', async () => {
+    const { person, client, page, context, typed } = await typing();
+    const answers = answersToSave(page);
+    const other = await member(stage, { name: 'Monica Hall' });
+    await endOthers(client);
+    await submit(page);
+    await dialogOf(page).waitFor();
+    await signInAs(await anotherTab(page), other.person);
+    await page.getByRole('heading', { name: 'Welcome, Monica Hall' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+    expect(answers).toEqual([401]);
+    expect(await storedTitles(client, person)).not.toContain(typed);
+    expect(await storedTitles(other.client, other.person)).not.toContain(typed);
+    await context.close();
+  });
+
+  test('the person leaves on purpose: every tab leaves', async () => {
+    const { person, page, context } = await typing();
+    const other = await context.newPage();
+    await other.goto(paths.dashboard);
+    await other.getByRole('button', { name: `Account of ${person.name}` }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(`**${paths.login}?**`);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(paths.projects);
+    await context.close();
+  });
+});
+
+test('somebody else may take over, without what was typed', async () => {
+  const { client, page, context } = await typing();
+  await endOthers(client);
+  await submit(page);
+  await dialogOf(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await context.close();
+});
+
+test('a page that is opened without a session leads to the sign-in', async () => {
+  const { client, page, context } = await typing();
+  await endOthers(client);
+  await page.goto(paths.skills);
+  await page.waitForURL(`**${paths.login}?**`);
+  expect(new URL(page.url()).searchParams.get('next')).toBe(paths.skills);
+  await context.close();
+});
+
+describe.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('axe finds nothing on the dialog, nor on the notice after it', async () => {
+    const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+    const { client, page, context } = await typing(options);
+    await endOthers(client);
+    await submit(page);
+    await dialogOf(page).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Your session has ended').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Catalogue } from '@vitrine/contract/catalogue';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { catalogueText } from './catalogue-text.ts';
+
+/** A failure in the words of a screen's catalogue, with what is known beyond them beneath. */
+export function CatalogueNotice({ catalogue, error }: { catalogue: Catalogue; error: unknown }) {
+  const { title, reason } = catalogueText(catalogue, error);
+  return reason ? <FailureNotice title={title} error={reason} /> : <Alert tone="danger" title={title} />;
+}

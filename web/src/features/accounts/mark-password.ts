@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { told } from '../../shell/failure-text.ts';
+
+const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
+
+/**
+ * Marks a new password that the server refused without naming the field.
+ * @returns whether that was it.
+ */
+export function markPassword<V extends FieldValues>(
+  error: unknown,
+  name: FieldPath<V>,
+  setError: UseFormSetError<V>,
+): boolean {
+  const { code, message } = told(error);
+  if (!ABOUT_PASSWORD.includes(code)) return false;
+  setError(name, { type: 'server', message }, { shouldFocus: true });
+  return true;
+}

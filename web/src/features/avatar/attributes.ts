@@ -1,0 +1,59 @@
+/**
+ * What an avatar is made of, in the order of the screen (specification of accounts, 'Avatar configuration'):
+ * the values are the specification's, the first of each is the default; beside it stands how it reads.
+ */
+export const ATTRIBUTES = {
+  top: {
+    label: 'Top',
+    options: { shortHairShortFlat: 'Short and flat', shortHairDreads01: 'Short dreads', longHairCurly: 'Long curls' },
+  },
+  accessories: {
+    label: 'Accessories',
+    options: { blank: 'None', sunglasses: 'Sunglasses', round: 'Round glasses' },
+  },
+  hairColor: {
+    label: 'Hair colour',
+    options: { black: 'Black', brown: 'Brown', red: 'Red' },
+  },
+  facialHair: {
+    label: 'Facial hair',
+    options: { none: 'None', beardMedium: 'Medium beard', moustacheMagnum: 'Magnum moustache' },
+  },
+  facialHairColor: {
+    label: 'Facial hair colour',
+    options: { black: 'Black', brownDark: 'Dark brown' },
+  },
+  clothes: {
+    label: 'Clothes',
+    options: { blazerShirt: 'Blazer and shirt', hoodie: 'Hoodie', graphicShirt: 'Graphic shirt' },
+  },
+  clothingColor: {
+    label: 'Clothing colour',
+    options: { pastelBlue: 'Pastel blue', blue03: 'Deep blue', pastelRed: 'Pastel red' },
+  },
+  eyes: {
+    label: 'Eyes',
+    options: { default: 'Open', wink: 'Wink', happy: 'Happy' },
+  },
+  eyebrows: {
+    label: 'Eyebrows',
+    options: { default: 'Relaxed', raisedExcited: 'Raised', upDown: 'One up, one down' },
+  },
+  mouth: {
+    label: 'Mouth',
+    options: { smile: 'Smile', twinkle: 'Twinkle' },
+  },
+  skin: {
+    label: 'Skin',
+    options: { light: 'Light', darkBrown: 'Dark brown', pale: 'Pale' },
+  },
+} as const;
+
+export type Attribute = keyof typeof ATTRIBUTES;
+export type AvatarConfig = { [A in Attribute]: keyof (typeof ATTRIBUTES)[A]['options'] };
+
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly Attribute[];
+
+/** The values of an attribute with how they read, the default first. */
+export const optionsOf = (attribute: Attribute): readonly { value: string; label: string }[] =>
+  Object.entries(ATTRIBUTES[attribute].options).map(([value, label]) => ({ value, label }));

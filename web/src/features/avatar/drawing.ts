@@ -1,0 +1,72 @@
+import * as avataaars from '@dicebear/avataaars';
+import { createAvatar } from '@dicebear/core';
+import { ATTRIBUTE_NAMES, type AvatarConfig } from './attributes.ts';
+
+/** Side of the drawing in pixels. */
+const SIZE = 280;
+
+type Drawn = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
+
+/** The specification's names are those of an older release of the drawings; this is what they are called now. */
+export const DRAWN: Drawn = {
+  top: {
+    shortHairShortFlat: { top: ['shortFlat'] },
+    shortHairDreads01: { top: ['dreads01'] },
+    longHairCurly: { top: ['curly'] },
+  },
+  accessories: {
+    blank: { accessoriesProbability: 0 },
+    sunglasses: { accessories: ['sunglasses'], accessoriesProbability: 100 },
+    round: { accessories: ['round'], accessoriesProbability: 100 },
+  },
+  hairColor: {
+    black: { hairColor: ['2c1b18'] },
+    brown: { hairColor: ['724133'] },
+    red: { hairColor: ['c93305'] },
+  },
+  facialHair: {
+    none: { facialHairProbability: 0 },
+    beardMedium: { facialHair: ['beardMedium'], facialHairProbability: 100 },
+    moustacheMagnum: { facialHair: ['moustacheMagnum'], facialHairProbability: 100 },
+  },
+  facialHairColor: {
+    black: { facialHairColor: ['2c1b18'] },
+    brownDark: { facialHairColor: ['4a312c'] },
+  },
+  clothes: {
+    blazerShirt: { clothing: ['blazerAndShirt'] },
+    hoodie: { clothing: ['hoodie'] },
+    graphicShirt: { clothing: ['graphicShirt'] },
+  },
+  clothingColor: {
+    pastelBlue: { clothesColor: ['b1e2ff'] },
+    blue03: { clothesColor: ['25557c'] },
+    pastelRed: { clothesColor: ['ffafb9'] },
+  },
+  eyes: {
+    default: { eyes: ['default'] },
+    wink: { eyes: ['wink'] },
+    happy: { eyes: ['happy'] },
+  },
+  eyebrows: {
+    default: { eyebrows: ['default'] },
+    raisedExcited: { eyebrows: ['raisedExcited'] },
+    upDown: { eyebrows: ['upDown'] },
+  },
+  mouth: {
+    smile: { mouth: ['smile'] },
+    twinkle: { mouth: ['twinkle'] },
+  },
+  skin: {
+    light: { skinColor: ['edb98a'] },
+    darkBrown: { skinColor: ['ae5d29'] },
+    pale: { skinColor: ['ffdbb4'] },
+  },
+};
+
+/** The avatar as an SVG document. The seed decides what no attribute does, such as the graphic on a shirt. */
+export function avatarSvg(config: AvatarConfig, seed: string): string {
+  const table: Record<string, Record<string, avataaars.Options>> = DRAWN;
+  const options = ATTRIBUTE_NAMES.map((attribute) => table[attribute]?.[config[attribute]]);
+  return createAvatar(avataaars, { seed, size: SIZE, ...Object.assign({}, ...options) }).toString();
+}

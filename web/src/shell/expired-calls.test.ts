@@ -1,0 +1,113 @@
+import { getUser, session } from '@vitrine/contract/calls/accounts';
+import { updateVisibility } from '@vitrine/contract/calls/content';
+import { generateCode } from '@vitrine/contract/calls/two-factor';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, onSessionLost } from '../api.ts';
+import { sendAgain } from './expired-calls.ts';
+import { gate, keepPage } from './expired-session.ts';
+import { knownSession, queries, sessionChanged } from './session.ts';
+
+const asha = 'asha@example.org';
+const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;
+
+/** A server that knows one session, and what it was sent. */
+const server = { signedIn: asha as string | undefined, sent: [] as string[] };
+
+function answer(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+const refused = (code: ErrorCode) => answer(ERRORS[code].status, { success: false, code, message: 'Refused.' });
+
+let takeBack: () => void;
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    server.sent.push(path);
+    if (path === session.path) {
+      return answer(200, server.signedIn ? { stage: 'full', email: server.signedIn } : { stage: 'none' });
+    }
+    return server.signedIn ? answer(200, { success: true, rev: 2 }) : refused('auth/no-session');
+  });
+  onSessionLost(sendAgain);
+  server.signedIn = asha;
+  await sessionChanged();
+  takeBack = keepPage();
+  server.sent = [];
+});
+afterEach(() => {
+  takeBack();
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Waits until the person is asked, and what made it so has come to its rest. */
+const asked = () =>
+  new Promise<void>((resolve) => {
+    const stop = gate.subscribe(() => {
+      stop();
+      setImmediate(resolve);
+    });
+  });
+
+const sentTo = (path: string) => server.sent.filter((sent) => sent === path).length;
+
+describe('calls that find their session ended', () => {
+  test('wait for one sign-in, and are sent once more', async () => {
+    server.signedIn = undefined;
+    const calls = Array.from({ length: 15 }, () => api(updateVisibility, { body: CHANGE }));
+    await asked();
+    expect([gate.state(), sentTo(session.path)]).toEqual(['asking', 1]);
+    // What stands on the page goes on standing there.
+    expect(knownSession()).toEqual({ stage: 'full', email: asha });
+    server.signedIn = asha;
+    await sessionChanged();
+    expect((await Promise.all(calls)).map(({ rev }) => rev)).toEqual(Array(15).fill(2));
+    expect(sentTo(updateVisibility.path)).toBe(30);
+  });
+
+  test('fail as they did when the person puts it off', async () => {
+    server.signedIn = undefined;
+    const call = api(updateVisibility, { body: CHANGE });
+    await asked();
+    gate.putOff();
+    await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
+    expect(sentTo(updateVisibility.path)).toBe(1);
+  });
+
+  test('are not sent for somebody else', async () => {
+    server.signedIn = undefined;
+    const call = api(updateVisibility, { body: CHANGE });
+    await asked();
+    server.signedIn = 'ben@example.org';
+    await sessionChanged();
+    await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
+    expect([sentTo(updateVisibility.path), knownSession()?.email]).toEqual([1, 'ben@example.org']);
+  });
+
+  test('are sent again without a question when the session is there after all', async () => {
+    const { signedIn } = server;
+    server.signedIn = undefined;
+    const call = api(updateVisibility, { body: CHANGE });
+    server.signedIn = signedIn;
+    expect([(await call).rev, gate.state()]).toEqual([2, 'open']);
+  });
+
+  test('are not sent when nobody wants them any more', async () => {
+    server.signedIn = undefined;
+    const controller = new AbortController();
+    const call = api(getUser, { params: { email: asha }, signal: controller.signal });
+    await asked();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('fail at once where no page is kept, and where they are the sign-in itself', async () => {
+    server.signedIn = undefined;
+    await expect(api(generateCode, { body: { purpose: '2FA' } })).rejects.toMatchObject({ code: 'auth/no-session' });
+    takeBack();
+    await expect(api(updateVisibility, { body: CHANGE })).rejects.toMatchObject({ code: 'auth/no-session' });
+    expect([gate.state(), sentTo(session.path)]).toEqual(['open', 0]);
+    takeBack = keepPage();
+  });
+});

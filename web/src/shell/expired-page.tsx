@@ -1,0 +1,84 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { paths } from '../paths.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
+import { gate, keepPage } from './expired-session.ts';
+import { told } from './failure-text.ts';
+import { leave, refetchFailed } from './session.ts';
+
+/** What the dialog for signing in again is given. */
+export interface SignInAgainProps {
+  /** Whose session has ended. */
+  email: string;
+  open: boolean;
+  /** The person does not want to sign in now. */
+  onPutOff: () => void;
+  /** Another person wants to sign in. */
+  onSomebodyElse: () => void;
+}
+
+/** Brings the dialog for signing in again, which few ever see. */
+export type LoadSignInAgain = () => Promise<ComponentType<SignInAgainProps>>;
+
+interface ExpiredPageProps {
+  /** Whose page it is. */
+  email: string;
+  load: LoadSignInAgain;
+}
+
+/** The page of a signed-in person. It stays, with all that was typed, while they sign in again over it. */
+export function ExpiredPage({ email, load }: ExpiredPageProps) {
+  const [first] = useState(email);
+  const [left, setLeft] = useState(false);
+  const stay = useCallback(() => setLeft(false), []);
+  if (email !== first) return <StartAnew />;
+  if (left) return <Leaving onFailed={stay} />;
+  return <Kept email={email} load={load} onSomebodyElse={() => setLeft(true)} />;
+}
+
+function Kept({ email, load, onSomebodyElse }: ExpiredPageProps & Pick<SignInAgainProps, 'onSomebodyElse'>) {
+  const state = useSyncExternalStore(gate.subscribe, gate.state);
+  const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps>>();
+  useEffect(keepPage, []);
+  // What failed meanwhile is made good at the end of it.
+  useEffect(() => {
+    if (state === 'open') return;
+    return () => void (gate.state() === 'open' && refetchFailed());
+  }, [state]);
+  useEffect(() => {
+    if (state !== 'asking' || Dialog) return;
+    // Without its code there is still the notice, and another tab.
+    load().then((loaded) => setDialog(() => loaded), gate.putOff);
+  }, [state, Dialog, load]);
+  return (
+    <>
+      {state === 'put-off' && <ExpiredNotice />}
+      <Outlet />
+      {Dialog && (
+        <Dialog email={email} open={state === 'asking'} onPutOff={gate.putOff} onSomebodyElse={onSomebodyElse} />
+      )}
+    </>
+  );
+}
+
+/** Somebody else is signed in by now: nothing of the first person stays in this tab. */
+function StartAnew() {
+  useEffect(() => {
+    sessionStorage.clear();
+    window.location.assign(paths.dashboard);
+  }, []);
+  return <PageSpinner />;
+}
+
+/** Stands in place of the page, so that none of its forms holds the person back. */
+function Leaving({ onFailed }: { onFailed: () => void }) {
+  useEffect(() => {
+    leave(paths.login).catch(async (error: unknown) => {
+      onFailed();
+      const { toast } = await import('sonner');
+      toast.error(told(error).message);
+    });
+  }, [onFailed]);
+  return <PageSpinner />;
+}

@@ -1,0 +1,48 @@
+import { paths, type ScreenPath } from '../paths.ts';
+
+/** A screen of the app by its path, anything else by its address. */
+export type FooterLink = { label: string } & ({ to: ScreenPath } | { href: string });
+
+export interface FooterColumn {
+  title: string;
+  links: readonly FooterLink[];
+}
+
+export const CREDIT = 'Made by the Vitrine team';
+
+const CORE_FEATURES: FooterColumn = {
+  title: 'Core Features',
+  links: [
+    { label: 'Portfolio', to: paths.dashboard },
+    { label: 'Resume', to: paths.personalInfo },
+    { label: 'Themes', to: paths.themes },
+    { label: 'Import', to: paths.importResume },
+    { label: 'Avatar', to: paths.avatar },
+  ],
+};
+
+const COMPANY: FooterColumn = {
+  title: 'Company',
+  links: [
+    { label: 'About', href: paths.about },
+    { label: 'Pricing', href: paths.pricing },
+    { label: 'Contact', href: paths.contact },
+  ],
+};
+
+const LEGAL: FooterColumn = {
+  title: 'Legal',
+  links: [
+    { label: 'Terms', href: paths.terms },
+    { label: 'Privacy', href: paths.privacy },
+    { label: 'Cancellation and Refund', href: paths.refunds },
+  ],
+};
+
+/** What the footer of every page leads to. The column with the support address is left out while that is unknown. */
+export function footerColumns(supportEmail: string | undefined): readonly FooterColumn[] {
+  const email = supportEmail
+    ? [{ title: 'Email', links: [{ label: supportEmail, href: `mailto:${supportEmail}` }] }]
+    : [];
+  return [CORE_FEATURES, COMPANY, ...email, LEGAL];
+}

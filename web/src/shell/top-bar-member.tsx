@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import type { SessionState } from '@vitrine/contract/calls/accounts';
+import { CircleUserRound, LogOut, type LucideIcon, Smile } from 'lucide-react';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useLeave } from './use-leave.ts';
+
+/** What the bar offers the signed-in: the search box and the account menu. */
+export function MemberTools({ name, session }: { name: string; session: SessionState }) {
+  const leave = useLeave();
+  const router = useRouter();
+  const head = (
+    <>
+      <p className="max-w-64 truncate font-medium">{name}</p>
+      <p className="max-w-64 truncate text-xs text-muted">{session.email}</p>
+    </>
+  );
+  return (
+    <>
+      <SearchBox />
+      <Menu label={`Account of ${name}`} face={<Avatar name={name} photoUrl={session.photoUrl} />} head={head}>
+        <Item icon={CircleUserRound} label="My Account" onSelect={() => router.navigate({ to: paths.account })} />
+        <Item icon={Smile} label="Customize avatar" onSelect={() => router.navigate({ to: paths.avatar })} />
+        <Item icon={LogOut} label="Logout" onSelect={() => leave(paths.landing)} />
+      </Menu>
+    </>
+  );
+}
+
+function Item({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string; onSelect: () => void }) {
+  return (
+    <MenuItem onSelect={onSelect}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      {label}
+    </MenuItem>
+  );
+}
