@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { EMAIL_SHAPE } from '@vitrine/contract/fields';
 import { LIMITS } from '@vitrine/contract/limits';
 import { z } from 'zod';
+import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
+import type { S3Settings } from './outside/files/s3.ts';
 import { isMailServer } from './outside/mail-server.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
@@ -21,6 +23,8 @@ export interface Config {
   /** Key of all keyed hashes. */
   secretKey: string;
   databaseUrl: string | undefined;
+  /** Absent: a folder in the data folder. */
+  files: S3Settings | undefined;
   /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
   mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
   supportEmail: string;
@@ -64,6 +68,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  FILES_URL: z.string().optional(),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -115,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const env = read.data;
+  const { IDENTITY_PROVIDERS: file, FILES_URL: bucket } = env;
   const dataFolder = resolve(env.VITRINE_DATA);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const local = isLoopback(new URL(publicOrigin).hostname);
@@ -135,9 +141,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
     secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
+    files: bucket ? named('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
-    identityProviders: env.IDENTITY_PROVIDERS ? providersFrom(env.IDENTITY_PROVIDERS) : [],
+    identityProviders: file ? named('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
     firebase: firebaseOf(env),
     passwordMin: env.PASSWORD_MIN,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
@@ -146,11 +153,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function providersFrom(file: string): ProviderSettings[] {
+/** A setting with a reader of its own, whose complaint begins with the setting's name. */
+function named<T>(name: string, read: () => T): T {
   try {
-    return readProviders(file);
+    return read();
   } catch (error) {
-    throw new BadSetting(`IDENTITY_PROVIDERS ${(error as Error).message}`);
+    throw new BadSetting(`${name} ${(error as Error).message}`);
   }
 }
 
