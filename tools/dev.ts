@@ -9,6 +9,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { systemClock } from '../server/src/outside/clock.ts';
+import { createFiles } from '../server/src/outside/files/create-files.ts';
 import { createProviders } from '../server/src/outside/identity/providers.ts';
 import { createMailer } from '../server/src/outside/mailer.ts';
 
@@ -52,6 +53,7 @@ const context = {
   db,
   clock: systemClock,
   mail: createMailer(config, systemClock),
+  files: createFiles(config),
   providers: createProviders(config, systemClock),
   resumes: createResumeRenderer(),
 };

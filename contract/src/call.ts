@@ -33,6 +33,8 @@ export interface Call<
   owner: readonly ('email' | 'uid' | '_id' | 'userId')[];
   /** Media type of the answer where it is a file; `answer` says nothing then. */
   produces?: string;
+  /** 'multipart' for forms with a file (`multipart/form-data`); all others take JSON. */
+  takes?: 'multipart';
   /** Largest body in bytes, where it is not the usual 64 KB. */
   bodyBytes?: number;
 }

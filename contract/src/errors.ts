@@ -55,6 +55,12 @@ export const ERRORS = {
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
   'portfolio/layout-not-ready': { status: 409, message: 'This layout is not available yet.' },
   'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
+  'photo/not-a-picture': {
+    status: 400,
+    message: 'This file is no picture that can be read. Supported: png, jpg, jpeg, gif.',
+  },
+  'photo/too-large': { status: 413, message: 'This picture is too large. It can have up to 2MB.' },
+  'files/unavailable': { status: 503, message: 'Pictures cannot be stored just now. Please try again in a moment.' },
   'resume/unprintable': { status: 422, message: 'The resume could not be typeset.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -35,6 +35,10 @@ export const LIMITS = {
   resumeBytes: 4 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
+  /** An uploaded picture, before it is made smaller. */
+  pictureBytes: 2 * 1024 * 1024,
+  /** Width times height of an uploaded picture: what a phone takes fits, what fills the memory does not. */
+  picturePixels: 50_000_000,
 } as const;
 
 const SECOND = 1_000;

@@ -4,6 +4,7 @@ import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
+import * as photoCalls from '@vitrine/contract/calls/photo';
 import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as providerCalls from '@vitrine/contract/calls/providers';
@@ -23,6 +24,7 @@ import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { verificationTemplate } from './features/accounts/verification-template.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { photoRoutes } from './features/photo/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { furnish } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
@@ -36,6 +38,7 @@ import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
 import { outboxPage } from './public/outbox-page.ts';
 import { pageRoutes } from './public/pages.ts';
+import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
 import { representations } from './public/representations.ts';
 
@@ -55,6 +58,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(planCalls),
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(myAccountCalls),
+  ...Object.values<Call>(photoCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */
@@ -79,12 +83,14 @@ export async function buildApp(
   popupRoutes(app, context);
   myAccountRoutes(app, context);
   recordRoutes(app, context);
+  photoRoutes(app, context);
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);
   resumeRoutes(app, context);
   planRoutes(app, context);
   contactRoutes(app, context);
   portfolioRoutes(app, context, representations(context, source), counters);
+  pictureRoutes(app, context);
   outboxPage(app, context);
   await pageRoutes(app, context, source);
 

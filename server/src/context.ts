@@ -2,6 +2,7 @@ import type { Renderer } from '@vitrine/resume-pdf/renderer';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Clock } from './outside/clock.ts';
+import type { Files } from './outside/files/files.ts';
 import type { IdentityProviders } from './outside/identity/provider.ts';
 import type { Mailer } from './outside/mail.ts';
 
@@ -11,6 +12,7 @@ export interface Context {
   db: Db;
   clock: Clock;
   mail: Mailer;
+  files: Files;
   providers: IdentityProviders;
   resumes: Renderer;
 }

@@ -1,16 +1,22 @@
 import { DURATIONS } from '@vitrine/contract/limits';
+import type { Context } from './context.ts';
 import { clean } from './db/clean.ts';
 import { type Sender, sendDueNotices } from './notices.ts';
+import { removeUnwantedFiles } from './unwanted-files.ts';
 
 /**
- * Cleans every hour and sends kept notices every minute, both also at the start.
+ * Cleans every hour, sends kept notices and removes unwanted files every minute, all also at the start.
  * @returns stops it, and waits for what is under way
  */
-export function startHousekeeping(context: Sender, onError: (error: unknown) => void): () => Promise<void> {
+export function startHousekeeping(
+  context: Sender & Pick<Context, 'files'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const stop = new AbortController();
   const jobs = [
     repeat(DURATIONS.HOUR, () => clean(context.db, context.clock()), onError),
     repeat(DURATIONS.MINUTE, () => sendDueNotices(context, stop.signal), onError),
+    repeat(DURATIONS.MINUTE, () => removeUnwantedFiles(context), onError),
   ];
   return async () => {
     stop.abort();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -6,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { passwordChangedMail } from './features/accounts/mails.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { NoticesLost, notify, type Sender, sendDueNotices } from './notices.ts';
+import { folderFiles } from './outside/files/folder.ts';
 import { type Mail, MailFailed } from './outside/mail.ts';
 
 const { MINUTE, HOUR, DAY } = DURATIONS;
@@ -177,7 +179,9 @@ describe('housekeeping', () => {
     pass(MINUTE);
     const { mail, taken, ended } = slowTransport();
     const errors: unknown[] = [];
-    const stop = startHousekeeping({ ...context, mail }, (error) => errors.push(error));
+    const stop = startHousekeeping({ ...context, mail, files: folderFiles(join(database.folder, 'files')) }, (error) =>
+      errors.push(error),
+    );
     await taken;
     return { ended, errors, stop };
   };

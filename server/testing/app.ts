@@ -9,6 +9,7 @@ import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Clock } from '../src/outside/clock.ts';
+import { createFiles } from '../src/outside/files/create-files.ts';
 import type { IdentityProviders } from '../src/outside/identity/provider.ts';
 import { createProviders } from '../src/outside/identity/providers.ts';
 import { createMailer } from '../src/outside/mailer.ts';
@@ -26,6 +27,8 @@ export interface TestApp {
   mailsTo: (email: string) => Promise<Email[]>;
   /** Makes the mail transport fail, or work again. */
   breakMail: (broken: boolean) => void;
+  /** Makes the store of files fail, or work again. */
+  breakFiles: (broken: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -49,6 +52,9 @@ export async function startTestApp(
   });
   let now = Date.UTC(2026, 10, 21, 12);
   let broken = false;
+  let filesBroken = false;
+  // A folder that cannot be made fails as a full or lost disk does.
+  const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config);
   const clock = () => now;
   const db = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
   await migrate(db);
@@ -57,6 +63,11 @@ export async function startTestApp(
     config,
     db,
     clock,
+    files: {
+      put: (key, file) => filesNow().put(key, file),
+      get: (key) => filesNow().get(key),
+      remove: (key) => filesNow().remove(key),
+    },
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
     resumes: createResumeRenderer({ children: 1 }),
@@ -78,6 +89,9 @@ export async function startTestApp(
     },
     breakMail: (isBroken) => {
       broken = isBroken;
+    },
+    breakFiles: (isBroken) => {
+      filesBroken = isBroken;
     },
     close: async () => {
       await app.close();

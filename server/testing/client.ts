@@ -66,7 +66,7 @@ export class Client {
       url,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value)),
       remoteAddress: from,
-      ...(method === 'GET' ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+      ...(method === 'GET' ? {} : { payload: payloadOf(body) }),
     };
     const response = await this.#app.inject(options);
     for (const { name, value, maxAge, expires } of response.cookies) {
@@ -88,3 +88,7 @@ export class Client {
 function part(): number {
   return Math.floor(Math.random() * 255);
 }
+
+/** Texts and bytes as they are, anything else as JSON. */
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});

@@ -9,6 +9,7 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string }[];
   }
 
+  // biome-ignore lint/style/noDefaultExport: so the package exports it.
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<AddressInfo>;

@@ -1,5 +1,6 @@
 import { SPANS } from '@vitrine/contract/limits';
 import type { Db, Tx } from './database.ts';
+import { dropAllPictures } from './pictures.ts';
 
 /**
  * Deletes an account softly (identity.md, flow Delete): sessions, links, codes and connected providers end at
@@ -20,6 +21,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('code_failures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
+  await dropAllPictures(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();
   await tx

@@ -6,6 +6,7 @@ import { up as resetTokens } from './migrations/003-reset-tokens.ts';
 import { up as identities } from './migrations/004-identities.ts';
 import { up as notices } from './migrations/005-notices.ts';
 import { up as plansAndMessages } from './migrations/006-plans-and-messages.ts';
+import { up as pictures } from './migrations/007-pictures.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-identities': { up: identities },
   '005-notices': { up: notices },
   '006-plans-and-messages': { up: plansAndMessages },
+  '007-pictures': { up: pictures },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

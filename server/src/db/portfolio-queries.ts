@@ -4,7 +4,7 @@ import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { publicUrl } from '../public-url.ts';
+import { publicPhoto, publicUrl } from '../public-url.ts';
 import type { Db } from './database.ts';
 
 /** What decides whether and how an address is answered; read on every request. */
@@ -54,14 +54,24 @@ export async function loadPortfolio(
     .innerJoin('resumes as r', 'r.id', 'p.resume_id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.id', '=', portfolioId)
-    .select(['p.layout', 'p.theme', 'p.template', 'p.settings', 'p.revision', 'r.doc', 'u.name', 'a.address'])
+    .select([
+      'p.layout',
+      'p.theme',
+      'p.template',
+      'p.settings',
+      'p.revision',
+      'r.doc',
+      'u.name',
+      'u.picture',
+      'a.address',
+    ])
     .executeTakeFirstOrThrow();
   const settings = settingsOf(row);
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
-    photo: null,
+    photo: publicPhoto(config, row.picture),
     layout: row.layout,
     theme: row.theme,
     template: row.template,

@@ -17,7 +17,8 @@ export interface Tables {
     phone: string;
     password_hash: string;
     two_factor: number;
-    photo_url: string;
+    /** Name of the profile picture in use. */
+    picture: string | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
@@ -68,6 +69,10 @@ export interface Tables {
   };
   /** Wrong codes in a row of an account, whatever the session. */
   code_failures: { user_id: string; wrong: number; locked_until: number };
+  /** Uploaded profile pictures, whether in use or not. */
+  pictures: { name: string; user_id: string; bytes: number; created_at: number };
+  /** Files that nobody wants any more, until their store has removed them. */
+  unwanted_files: { key: string; due_at: number };
   /** Identities at providers that open an account, known by issuer and subject alone. */
   identities: { issuer: string; subject: string; user_id: string; provider: string; created_at: number };
   /** Whom a provider vouched for in a session at stage 'external', until an account is made or connected. */

@@ -14,7 +14,13 @@ export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: n
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
     .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
-    .select(['u.email as userEmail', 'u.name as userName', 'r.email as pendingEmail', 'r.name as pendingName'])
+    .select([
+      'u.email as userEmail',
+      'u.name as userName',
+      'u.picture',
+      'r.email as pendingEmail',
+      'r.name as pendingName',
+    ])
     .select(['t.email as ticketEmail', 't.name as ticketName'])
     .executeTakeFirst();
 

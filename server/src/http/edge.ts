@@ -19,14 +19,17 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     if (isPortfolioHost(config, host) && !isPublicPath(url)) return new Refusal('request/not-found');
     if (!changesState(request)) return undefined;
     if (headers.origin !== config.publicOrigin) return new Refusal('request/foreign-origin');
-    const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-    return isJson ? undefined : new Refusal('request/not-json');
+    const isFitting = EXPECTED[request.routeOptions.config.takes ?? 'json'].test(headers['content-type'] ?? '');
+    return isFitting ? undefined : new Refusal('request/not-json');
   };
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
+/** Media types that a call takes: JSON, or a form with a file where it declares so. */
+const EXPECTED = { json: /^application\/json\s*(;|$)/i, multipart: /^multipart\/form-data\s*;/i } as const;
+
 const PROBES = ['/healthz', '/readyz'];
-const PUBLIC_PATHS = ['/p/', '/fonts/', ...PROBES];
+const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 
 const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
@@ -34,4 +37,10 @@ const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method 
 /** Whether a request came to the host that portfolios have for themselves, where accounts do not exist. */
 export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host: string): boolean {
   return publicOrigin !== portfolioOrigin && host === new URL(portfolioOrigin).host;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takes?: 'multipart';
+  }
 }

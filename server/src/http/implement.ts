@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
+import { readForm } from './uploads.ts';
 
 /** What the implementation of a call is given: everything checked, nothing left to guess. */
 export interface Asked<C extends Call, S extends Session | null> {
@@ -59,6 +60,7 @@ function route<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.takes ? { config: { takes: call.takes } } : {}),
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     // The session is asked for before the body is read: strangers cannot make us parse.
     onRequest: async (request, reply) => {
@@ -69,8 +71,9 @@ function route<C extends Call>(
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
       if (!params.success) throw invalid(params.error);
-      const body = call.body.safeParse(request.body === undefined ? {} : request.body);
-      checkOwner(call, { ...(request.params as object), ...(request.body as object) }, request.session);
+      const sent = call.takes === 'multipart' ? await readForm(request) : request.body;
+      const body = call.body.safeParse(sent === undefined ? {} : sent);
+      checkOwner(call, { ...(request.params as object), ...(sent as object) }, request.session);
       if (!body.success) throw invalid(body.error);
       const answer = await run({
         // What a call's own schemas returned is what ParamsOf and BodyOf name.

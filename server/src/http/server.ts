@@ -11,10 +11,12 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { isUnavailable, isUnstorable } from '../db/database.ts';
 import { newRequestId } from '../ids.ts';
+import { FilesUnavailable } from '../outside/files/files.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
 import { Refusal } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
+import { allowUploads } from './uploads.ts';
 
 /** Levels at which a line is logged for each request; above them the hook for it is not even there. */
 const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
@@ -49,6 +51,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   app.decorateRequest('session', null);
   guardEdge(app, config);
   await app.register(cookie);
+  await allowUploads(app);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -93,6 +96,7 @@ function loggable(error: Error): Error | { type: string; message: string; code: 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof MailFailed) return new Refusal('mail/failed');
+  if (error instanceof FilesUnavailable) return new Refusal('files/unavailable', { retryAfter: 10 });
   if (isUnstorable(error)) return new Refusal('request/malformed');
   if (isUnavailable(error)) return new Refusal('request/unavailable', { retryAfter: 5 });
   switch (error.code) {

@@ -18,6 +18,8 @@ export interface Session {
   /** Of the account, or of the registration that waits for its proof. */
   email: string;
   name: string;
+  /** Name of the account's profile picture. */
+  picture: string | null;
   freshAt: number;
 }
 
@@ -64,6 +66,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     registrationId: row.registration_id,
     email,
     name: row.userName ?? row.pendingName ?? row.ticketName ?? '',
+    picture: row.picture,
     freshAt: row.fresh_at,
   };
 }

@@ -20,6 +20,7 @@ const THROTTLES = {
   codePerHour: { most: 10, span: HOUR },
   mailPerMinute: { most: 1, span: MINUTE },
   mailPerDay: { most: 20, span: DAY },
+  photoPerAccount: { most: 60, span: HOUR },
   importPerAccount: { most: 60, span: HOUR },
   contactPerClient: { most: 5, span: HOUR },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },

@@ -124,7 +124,7 @@ export async function addUser(
       phone: '',
       password_hash: passwordHash,
       two_factor: 0,
-      photo_url: '',
+      picture: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,

@@ -8,6 +8,7 @@ import { findTicket } from '../../db/identities.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
+import { photoUrl } from '../../public-url.ts';
 import { markBrowser } from './known-browser.ts';
 import { labelOf } from './link.ts';
 import { matching } from './passwords.ts';
@@ -50,6 +51,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       stage,
       email: session?.email,
       name: session?.name,
+      photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
       external: ticket && { provider: labelOf(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });

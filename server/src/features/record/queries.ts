@@ -3,8 +3,11 @@ import { resumeSchema } from '@vitrine/contract/resume';
 import type { Db } from '../../db/database.ts';
 import { providersOf } from '../../db/identities.ts';
 
-/** The user record of the specification, put together from the rows that hold it; `publicUrl` is the caller's. */
-export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecord, 'publicUrl'>> {
+/** The user record of the specification, put together from the rows that hold it; its addresses are the caller's. */
+export async function readRecord(
+  db: Db,
+  userId: string,
+): Promise<Omit<UserRecord, 'publicUrl' | 'photoURL'> & { picture: string | null }> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
@@ -12,7 +15,7 @@ export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecor
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
     .where('u.id', '=', userId)
-    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.photo_url', 'u.updated_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.picture', 'u.updated_at'])
     .select(['p.layout', 'p.visibility', 'p.theme', 'p.template', 'p.settings'])
     .select(['r.doc', 'r.version', 'r.updated_at as resumeUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
@@ -26,8 +29,8 @@ export async function readRecord(db: Db, userId: string): Promise<Omit<UserRecor
     isVerified: true,
     twoFactorEnabled: row.two_factor === 1,
     hasPassword: row.password_hash !== '',
+    picture: row.picture,
     providers: await providersOf(db, userId),
-    photoURL: row.photo_url,
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',
     portfolioTheme: row.theme,

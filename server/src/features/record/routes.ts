@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull, promoteSession } from '../../http/session.ts';
-import { publicUrl } from '../../public-url.ts';
+import { photoUrl, publicUrl } from '../../public-url.ts';
 import { accountOfRegistration, readRecord } from './queries.ts';
 
 /** The own user record. For an unverified session also the poll that notices that its link was used. */
@@ -13,7 +13,8 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
   implementForStages(app, context, getUser, async ({ session, reply }) => {
     if (isFull(session)) {
       const record = await readRecord(db, session.userId);
-      return { payload: { ...record, publicUrl: publicUrl(config, record.handle) } };
+      const { picture, ...rest } = record;
+      return { payload: { ...rest, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) } };
     }
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
     if (account) await promoteSession(context, reply, session, account);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { answer, defineCall, done, ownEmail } from '../call.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Pixels of the upright picture; form fields are texts. */
+const pixels = z.coerce.number('must be a number of pixels').int().nonnegative().max(100_000);
+
+export const uploadPhoto = defineCall({
+  method: 'POST',
+  path: '/personal/photo',
+  summary: 'Upload a profile picture (png, jpg, jpeg, gif); it is not in use before update-photoUrl',
+  takes: 'multipart',
+  bodyBytes: LIMITS.pictureBytes,
+  body: z.object({
+    photo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
+    /** The square to keep; absent: the largest in the middle. */
+    left: pixels.optional(),
+    top: pixels.optional(),
+    size: pixels.optional(),
+  }),
+  answer: answer({ photoUrl: z.string() }),
+  errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'request/throttled'],
+});
+
+export const updatePhotoUrl = defineCall({
+  method: 'POST',
+  path: '/personal/update-photoUrl',
+  summary: 'Use an uploaded picture as the profile picture; the one before is removed',
+  owner: ['email'],
+  body: z.object({ email: ownEmail, photoUrl: z.string({ error: 'photoUrl must be text' }).max(2_048) }),
+  answer: answer({ photoUrl: z.string() }),
+});
+
+export const removePhoto = defineCall({
+  method: 'DELETE',
+  path: '/personal/photo',
+  summary: 'Have no profile picture any more',
+  answer: done,
+});

@@ -1,0 +1,246 @@
+import { deleteAccount } from '@vitrine/contract/calls/account';
+import { session } from '@vitrine/contract/calls/accounts';
+import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import { LIMITS } from '@vitrine/contract/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { form, twoColours } from '../../../testing/pictures.ts';
+import { startS3, type TestS3 } from '../../../testing/s3.ts';
+import { removeUnwantedFiles } from '../../unwanted-files.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+let s3: TestS3;
+const servers: Record<string, TestApp> = {};
+beforeAll(async () => {
+  s3 = await startS3();
+  const { bucket, endpoint } = s3.settings;
+  servers.folder = await startTestApp();
+  servers.s3 = await startTestApp({ FILES_URL: `s3://S3RVER:S3RVER@${bucket}?endpoint=${endpoint}` });
+});
+afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.close()));
+  await s3.close();
+});
+
+const file = (bytes: Buffer, name = 'me.jpg') => ({ photo: { name, type: 'image/jpeg', bytes } });
+const upload = (client: Client, fields: Parameters<typeof form>[0]) => client.call(uploadPhoto, form(fields));
+const pathOf = (url: string) => new URL(url).pathname;
+
+describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = servers[store] as TestApp;
+  });
+  const stranger = () => new Client(server.app);
+  /** Somebody who uses a picture. @returns its path as well */
+  const pictured = async () => {
+    const member = await signedIn(server);
+    const { photoUrl } = (await upload(member.client, file(await twoColours().jpeg().toBuffer()))).body;
+    expect((await member.client.call(updatePhotoUrl, { body: { photoUrl } })).body).toEqual({
+      success: true,
+      photoUrl,
+    });
+    return { ...member, photoUrl: photoUrl as string, path: pathOf(photoUrl) };
+  };
+
+  test('is made square and small, and shown in the app and to the public', async () => {
+    const { client, record, photoUrl, path } = await pictured();
+    const { photoURL, handle } = await record();
+    expect([photoURL, (await client.call(session)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
+    const picture = await stranger().get(path);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(picture.headers['cache-control']).toContain('immutable');
+    const { format, width, height } = await sharp(picture.bytes).metadata();
+    expect([format, width, height]).toEqual(['webp', 448, 448]);
+    expect((await sharp((await stranger().get(path.replace('-448', '-224'))).bytes).metadata()).width).toBe(224);
+    expect((await stranger().get(`/p/${handle}`)).text).toContain(path);
+    expect((await stranger().get(`/p/${handle}/resume.json`)).body.basics.image).toContain(path);
+    const again = await stranger().get(path, { headers: { 'if-none-match': String(picture.headers.etag) } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test('is gone from page and store when another takes its place', async () => {
+    const { client, record, path } = await pictured();
+    const { photoUrl } = (await upload(client, file(await twoColours().png().toBuffer()))).body;
+    await client.call(updatePhotoUrl, { body: { photoUrl } });
+    expect([(await stranger().get(path)).status, (await client.get(path)).status]).toEqual([404, 404]);
+    const { handle } = await record();
+    expect((await stranger().get(`/p/${handle}`)).text).not.toContain(path);
+    const { db } = server.context;
+    expect(await db.selectFrom('unwanted_files').select('key').execute()).toEqual([]);
+  });
+
+  test('is for nobody when it is removed', async () => {
+    const { client, record, path } = await pictured();
+    expect((await client.call(removePhoto)).status).toBe(200);
+    expect((await record()).photoURL).toBe('');
+    expect((await client.get(path)).status).toBe(404);
+  });
+
+  test('is its own on a private portfolio', async () => {
+    const { client, path } = await pictured();
+    const show = (isPortfolioPublic: boolean) =>
+      client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
+    await show(false);
+    const own = await client.get(path);
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await stranger().get(path)).status).toBe(404);
+    expect((await (await signedIn(server)).client.get(path)).status).toBe(404);
+    await show(true);
+    expect((await stranger().get(path)).status).toBe(200);
+  });
+
+  test('goes with its account, also when the store is away just then', async () => {
+    const { client, path } = await pictured();
+    server.breakFiles(true);
+    expect((await client.call(deleteAccount)).status).toBe(200);
+    expect((await stranger().get(path)).status).toBe(404);
+    await removeUnwantedFiles(server.context);
+    server.breakFiles(false);
+    const [, , name = ''] = path.split('/');
+    const { db, files } = server.context;
+    const keys = (await db.selectFrom('unwanted_files').select('key').execute()).map(({ key }) => key);
+    const key = keys.find((one) => one.endsWith(name)) ?? '';
+    expect(await files.get(key)).toBeDefined();
+    server.pass(10 * 60 * 1_000);
+    await removeUnwantedFiles(server.context);
+    expect(await files.get(key)).toBeUndefined();
+    expect(await db.selectFrom('unwanted_files').select('key').execute()).toEqual([]);
+  });
+
+  test('that was uploaded and never used is removed after a day', async () => {
+    const { client } = await signedIn(server);
+    const { photoUrl } = (await upload(client, file(await twoColours().jpeg().toBuffer()))).body;
+    const path = pathOf(photoUrl);
+    expect([(await client.get(path)).status, (await stranger().get(path)).status]).toEqual([200, 404]);
+    server.pass(DAY + 1);
+    await removeUnwantedFiles(server.context);
+    const { db } = server.context;
+    expect(await db.selectFrom('pictures').select('name').where('name', '=', path.slice(10, 53)).execute()).toEqual([]);
+  });
+
+  test('that cannot be stored is said to be so, and the old one stays', async () => {
+    const { client, record, photoUrl } = await pictured();
+    server.breakFiles(true);
+    const answer = await upload(client, file(await twoColours().jpeg().toBuffer()));
+    server.breakFiles(false);
+    expect([answer.status, answer.body.code]).toEqual([503, 'files/unavailable']);
+    expect((await record()).photoURL).toBe(photoUrl);
+    expect((await client.get(pathOf(photoUrl))).status).toBe(200);
+  });
+});
+
+describe('an uploaded picture', () => {
+  const server = () => servers.folder as TestApp;
+  const colours = async (client: Client, photoUrl: string) => {
+    const { bytes } = await client.get(pathOf(photoUrl));
+    const { data } = await sharp(bytes)
+      .resize(2, 1, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colourAt = (at: number) => (data.readUInt8(at) > data.readUInt8(at + 2) ? 'red' : 'blue');
+    return [colourAt(0), colourAt(3)];
+  };
+
+  test('is cut where the person says, and held as the camera was', async () => {
+    const { client } = await signedIn(server());
+    const right = { ...file(await twoColours().png().toBuffer()), left: '400', top: '100', size: '300' };
+    const { photoUrl } = (await upload(client, right)).body;
+    expect(await colours(client, photoUrl)).toEqual(['blue', 'blue']);
+    // Orientation 3: the camera was upside down, so what is stored at the left is at the right.
+    const turned = await twoColours().jpeg().withMetadata({ orientation: 3 }).toBuffer();
+    expect(await colours(client, (await upload(client, file(turned))).body.photoUrl)).toEqual(['blue', 'red']);
+  });
+
+  test('may be cut partly outside; the square moves inside', async () => {
+    const { client } = await signedIn(server());
+    const outside = { ...file(await twoColours().png().toBuffer()), left: '90000', top: '90000', size: '90000' };
+    const answer = await upload(client, outside);
+    expect(answer.status).toBe(200);
+  });
+
+  test('keeps no metadata', async () => {
+    const { client } = await signedIn(server());
+    const noted = await twoColours()
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Secret Artist' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    expect(noted.includes('Secret Artist')).toBe(true);
+    const { photoUrl } = (await upload(client, file(noted))).body;
+    const { bytes } = await client.get(pathOf(photoUrl));
+    const { exif, icc, xmp } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp, bytes.includes('Secret Artist')]).toEqual([undefined, undefined, undefined, false]);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['png', () => twoColours().png().toBuffer()],
+    ['jpg', () => twoColours().jpeg().toBuffer()],
+    ['gif', () => twoColours().gif().toBuffer()],
+    ['webp', () => twoColours().webp().toBuffer()],
+    ['a single pixel', () => twoColours(1, 1).png().toBuffer()],
+    ['a very wide one', () => twoColours(8_000, 20).png().toBuffer()],
+  ])('may be %s', async (_kind, bytes) => {
+    const { client } = await signedIn(server());
+    expect((await upload(client, file(await bytes()))).status).toBe(200);
+  });
+
+  const SVG = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['a drawing with a script', async () => SVG, 'photo/not-a-picture'],
+    ['a tiff', () => twoColours().tiff().toBuffer(), 'photo/not-a-picture'],
+    ['text that calls itself a picture', async () => Buffer.from('hello'), 'photo/not-a-picture'],
+    ['nothing', async () => Buffer.alloc(0), 'photo/not-a-picture'],
+    ['half a picture', async () => (await twoColours().png().toBuffer()).subarray(0, 300), 'photo/not-a-picture'],
+    ['a picture with too many pixels', () => twoColours(8_000, 8_000).png().toBuffer(), 'photo/too-large'],
+    ['more than 2 MB', async () => Buffer.alloc(LIMITS.pictureBytes + 1, 1), 'photo/too-large'],
+  ])('that is %s is refused', async (_kind, bytes, code) => {
+    const { client } = await signedIn(server());
+    const answer = await upload(client, file(await bytes()));
+    expect([answer.body.code, answer.status]).toEqual([code, code === 'photo/too-large' ? 413 : 400]);
+    const { db } = server().context;
+    const { _id } = (await client.get(`/user/get-data/${(await client.call(session)).body.email}`)).body.payload;
+    expect(await db.selectFrom('pictures').select('name').where('user_id', '=', _id).execute()).toEqual([]);
+  });
+
+  test('must be a form with a picture in it', async () => {
+    const { client } = await signedIn(server());
+    const empty = await upload(client, { other: 'x' });
+    expect([empty.status, empty.body.fields]).toEqual([400, { photo: 'Please choose a picture' }]);
+    expect((await client.call(uploadPhoto, { body: { photo: 'x' } })).status).toBe(415);
+    const broken = await client.call(uploadPhoto, { body: Buffer.from('x'), headers: form({}).headers });
+    expect([broken.status, broken.body.code]).toEqual([400, 'request/malformed']);
+  });
+
+  test('needs somebody who is signed in, and our own page', async () => {
+    const fields = file(await twoColours().png().toBuffer());
+    expect((await upload(new Client(server().app), fields)).status).toBe(401);
+    const { client } = await signedIn(server());
+    const { body, headers } = form(fields);
+    const foreign = await client.call(uploadPhoto, { body, headers: { ...headers, origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('is taken into use by the account alone that it was issued to', async () => {
+    const [owner, other] = [await signedIn(server()), await signedIn(server())];
+    const { photoUrl } = (await upload(owner.client, file(await twoColours().png().toBuffer()))).body;
+    for (const url of [
+      photoUrl,
+      'https://evil.example/x.png',
+      photoUrl.replace('localhost:3000', 'evil.example'),
+      'x',
+      '',
+    ]) {
+      const answer = await other.client.call(updatePhotoUrl, { body: { photoUrl: url } });
+      expect([url, answer.status, Object.keys(answer.body.fields)]).toEqual([url, 400, ['photoUrl']]);
+    }
+    expect((await other.record()).photoURL).toBe('');
+  });
+});

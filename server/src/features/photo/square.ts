@@ -1,0 +1,67 @@
+import { LIMITS } from '@vitrine/contract/limits';
+import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../../http/refusal.ts';
+
+/** A square of a picture in pixels of the upright picture. */
+export interface Crop {
+  left: number;
+  top: number;
+  size: number;
+}
+
+/** First bytes of the kinds that are taken; the name and the declared type of a file say nothing. */
+const KINDS = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+] as const;
+const isWebp = (bytes: Uint8Array) => text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP';
+const text = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
+
+/** Seconds that making a picture smaller may take. */
+const TIMEOUT = 10;
+
+/**
+ * The square of a picture, upright, in every kept size, as WebP without any of its metadata.
+ * @param crop absent: the largest square in the middle
+ * @throws {Refusal} photo/not-a-picture, photo/too-large
+ */
+export async function squares(bytes: Uint8Array, crop: Crop | undefined): Promise<Map<PictureSize, Buffer>> {
+  // The library reads more kinds than we take, drawings with scripts and fetches in them among these.
+  const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
+  if (!isKnown) throw new Refusal('photo/not-a-picture');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' });
+    const { width, height, orientation = 1 } = await picture.metadata();
+    // The camera's note of how it was held is obeyed and, like all notes, not kept.
+    const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
+    const area = within(upright, crop);
+    const made = PICTURE_SIZES.map(async (size) => [size, await small(picture.clone(), area, size)] as const);
+    return new Map(await Promise.all(made));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
+    throw new Refusal(isTooLarge ? 'photo/too-large' : 'photo/not-a-picture', isTooLarge ? { message: TOO_MANY } : {});
+  }
+}
+
+const TOO_MANY = 'This picture has too many pixels. Please make it smaller.';
+
+const small = (picture: Sharp, { left, top, size: side }: Crop, size: PictureSize): Promise<Buffer> =>
+  picture
+    .autoOrient()
+    .extract({ left, top, width: side, height: side })
+    .resize(size, size, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: TIMEOUT })
+    .toBuffer();
+
+/** A crop moved and cut until it lies inside the picture. */
+function within({ width, height }: { width: number; height: number }, crop: Crop | undefined): Crop {
+  const largest = Math.min(width, height);
+  const size = Math.max(1, Math.min(crop?.size ?? largest, largest));
+  const inside = (wanted: number | undefined, room: number) =>
+    Math.max(0, Math.min(Math.round(wanted ?? room / 2), room));
+  return { size, left: inside(crop?.left, width - size), top: inside(crop?.top, height - size) };
+}

@@ -1,0 +1,31 @@
+import multipart from '@fastify/multipart';
+import { LIMITS } from '@vitrine/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Lets calls that declare it take a form with one file. */
+export async function allowUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: LIMITS.pictureBytes, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 },
+  });
+}
+
+/**
+ * The fields of a form, the file as its bytes.
+ * @throws {Refusal} photo/too-large, request/malformed
+ */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form: [string, unknown][] = [];
+  try {
+    for await (const part of request.parts()) {
+      form.push([part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value]);
+    }
+  } catch (error) {
+    const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw new Refusal(
+      isTooLarge ? 'photo/too-large' : 'request/malformed',
+      isTooLarge ? {} : { message: 'The form cannot be read.' },
+    );
+  }
+  return Object.fromEntries(form);
+}

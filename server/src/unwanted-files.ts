@@ -1,0 +1,33 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Context } from './context.ts';
+import { transaction } from './db/database.ts';
+import { dropPictures, fileGone, removeLater, unusedPictures, unwantedFiles } from './db/pictures.ts';
+import { FilesUnavailable } from './outside/files/files.ts';
+
+/** How many files one run removes; the rest waits for the next. */
+const A_RUN = 50;
+
+/**
+ * Removes files that nobody wants any more from their store. That they are unwanted was written down together
+ * with what made them so; a store that does not answer is asked again in ten minutes, until it does.
+ */
+export async function removeUnwantedFiles({
+  db,
+  clock,
+  files,
+}: Pick<Context, 'db' | 'clock' | 'files'>): Promise<void> {
+  const now = clock();
+  for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
+    await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
+  }
+  for (const { key } of await unwantedFiles(db, now, A_RUN)) {
+    try {
+      await files.remove(key);
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+      await removeLater(db, key, now + 10 * DURATIONS.MINUTE);
+      continue;
+    }
+    await fileGone(db, key);
+  }
+}

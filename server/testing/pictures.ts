@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+/** A picture of two colours: red at the left, blue at the right. */
+export const twoColours = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    {
+      input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } },
+      left: Math.floor(width / 2),
+      top: 0,
+    },
+  ]);
+
+/** A form as a browser sends it. */
+export function form(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
+  const boundary = 'boundary-of-a-test';
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const isFile = typeof value === 'object';
+    const file = isFile ? `; filename="${value.name}"\r\nContent-Type: ${value.type}` : '';
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      isFile ? value.bytes : Buffer.from(value),
+      Buffer.from('\r\n'),
+    ];
+  });
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
