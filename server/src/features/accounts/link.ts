@@ -26,7 +26,7 @@ export async function linkTarget({ db, providers }: Context, session: Session) {
 
 /** What people know a provider as; one that the settings no longer name keeps its id. */
 export const labelOf = ({ popup }: IdentityProviders, provider: string): string =>
-  popup.get(provider)?.label ?? (provider === 'firebase' ? 'Firebase' : provider);
+  popup.get(provider)?.label ?? (provider === 'firebase' ? 'Google' : provider);
 
 /**
  * Connects the waiting identity with the account of its address and goes on to the stage that `prove` grants.

@@ -16,8 +16,8 @@ export function RegisterPage() {
   const [running, setRunning] = useState(false);
   const [done, setDone] = useState<string>();
   useHoldRedirect(running);
-  const ending = useEndHalfSession();
   const { arrival, over } = useArrival();
+  const ending = useEndHalfSession(over);
   const [accepted, setAccepted] = useState(false);
 
   useEffect(() => {
@@ -30,7 +30,13 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  if (arrival && !ending) return <ProviderArrived arrival={arrival} accepted={accepted} onBack={over} />;
+  if (arrival && !ending) {
+    const back = () => {
+      setAccepted(false);
+      over();
+    };
+    return <ProviderArrived arrival={arrival} accepted={accepted} onBack={back} />;
+  }
   const foot = (
     <>
       Already have an account?{' '}
@@ -57,13 +63,16 @@ export function RegisterPage() {
  * later is not such a one.
  * @returns whether there was one when the page was opened, and it has not been ended yet.
  */
-function useEndHalfSession(): boolean {
+function useEndHalfSession(onEnd: () => void): boolean {
   const stage = useSession().data?.stage;
   const [ending, setEnding] = useState(stage === 'unverified' || stage === 'mfa' || stage === 'external');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
   useEffect(() => {
     // Should this fail, the registration does not: it opens no session and needs none.
-    const end = () => setEnding(false);
+    const end = () => {
+      onEnd();
+      setEnding(false);
+    };
     if (ending) endSession().then(end, end);
   }, []);
   return ending;
