@@ -10,9 +10,12 @@ import { Root } from './shell/root.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
-const VerifyScreen = lazyRouteComponent(() => import('./features/accounts/verify-screen.tsx'), 'VerifyScreen');
-const loadSignInAgain = async () => (await import('./features/accounts/sign-in-again.tsx')).SignInAgain;
-const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verify-page.tsx'), 'VerifyPage');
+const VerifyScreen = lazyRouteComponent(
+  () => import('./features/accounts/verification/verify-screen.tsx'),
+  'VerifyScreen',
+);
+const loadSignInAgain = async () => (await import('./features/accounts/sign-in/sign-in-again.tsx')).SignInAgain;
+const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyPage');
 
 /** For paths that lead nowhere from inside the app; the server answers those that are opened. */
 function NowhereHere() {
@@ -52,13 +55,13 @@ const guestPages = [
     path: paths.login,
     staticData: { title: 'Sign in' },
     validateSearch: only('next'),
-    component: lazyRouteComponent(() => import('./features/accounts/login-page.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => guests,
     path: paths.register,
     staticData: { title: 'Create Account' },
-    component: lazyRouteComponent(() => import('./features/accounts/register-page.tsx'), 'RegisterPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
   }),
 ] as const;
 
@@ -171,7 +174,10 @@ const resetPassword = createRoute({
   getParentRoute: () => framed,
   path: paths.resetPassword,
   staticData: { title: 'Set a new password' },
-  component: lazyRouteComponent(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./features/accounts/password-reset/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 
 const verifySuccess = createRoute({
@@ -186,7 +192,10 @@ const emailVerified = createRoute({
   path: paths.emailVerified,
   staticData: { title: 'Email verification' },
   validateSearch: only('uid'),
-  component: lazyRouteComponent(() => import('./features/accounts/email-verified-page.tsx'), 'EmailVerifiedPage'),
+  component: lazyRouteComponent(
+    () => import('./features/accounts/verification/email-verified-page.tsx'),
+    'EmailVerifiedPage',
+  ),
 });
 
 const anyOther = createRoute({

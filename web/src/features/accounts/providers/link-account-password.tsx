@@ -1,0 +1,72 @@
+import { linkIdentity } from '@vitrine/contract/calls/providers';
+import { providerSignIn } from '@vitrine/contract/catalogue';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../api.ts';
+import { told } from '../../../shell/failure-text.ts';
+import { markFields } from '../../../shell/field-errors.ts';
+import { sessionChanged } from '../../../shell/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { forgetCodeSent } from '../two-factor/code-sent.ts';
+import { type Arrival, isArrivalOver } from './provider-arrival.ts';
+
+interface LinkPasswordProps {
+  arrival: Arrival;
+  /** The session that waits is gone. */
+  onExpired: () => void;
+}
+
+/** Shows by its password that an account is one's own. */
+export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordProps) {
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { stage } = await api(linkIdentity, { body: { password } });
+      // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
+      if (stage === 'full') return await finishSignIn();
+      // A code that was mailed to connect the account is of no use for the second factor.
+      forgetCodeSent();
+      await sessionChanged();
+    } catch (error) {
+      const { code, message } = told(error);
+      if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
+      else if (markFields(error, ['password'], setError)) return;
+      else if (isArrivalOver(error)) return onExpired();
+      else setFailure({ error });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      onChange={() => setFailure(undefined)}
+      onSubmit={(event) => {
+        setFailure(undefined);
+        return submit(event);
+      }}
+      className="space-y-4"
+    >
+      {failure && <CatalogueNotice catalogue={providerSignIn(provider)} error={failure.error} />}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Connecting...' : `Connect ${provider}`}
+      </Button>
+    </form>
+  );
+}

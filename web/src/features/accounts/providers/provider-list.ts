@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { listProviders } from '@vitrine/contract/calls/providers';
+import type { Intent, PopupResult } from '@vitrine/contract/providers';
+import { useEffect } from 'react';
+import { api } from '../../../api.ts';
+import { askFirebase, prepareFirebase } from '../../../shell/firebase.ts';
+import { askProvider } from '../../../shell/provider-window.ts';
+
+/** One way in besides a password. */
+export interface Way {
+  id: string;
+  label: string;
+  /** Must be called from a press, at once. */
+  ask: (intent: Intent, signal: AbortSignal) => Promise<PopupResult>;
+}
+
+/**
+ * The configured ways in. Signing in works without them, so that a failure is not told; it is asked again soon,
+ * and whenever the person comes back to the page.
+ */
+export function useWaysIn(): Way[] {
+  const { data } = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => api(listProviders, { signal }),
+    retry: 5,
+  });
+  const firebase = data?.firebase;
+  useEffect(() => {
+    // Should it fail, the press tries again, and tells.
+    if (firebase) prepareFirebase(firebase).catch(() => {});
+  }, [firebase]);
+  const ways = (data?.providers ?? []).map(
+    ({ id, label }): Way => ({ id, label, ask: (intent, signal) => askProvider(id, intent, signal) }),
+  );
+  if (!firebase) return ways;
+  return [...ways, { id: 'firebase', label: 'Google', ask: (intent, signal) => askFirebase(firebase, intent, signal) }];
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../api.ts';
+import { endSession, remember, sessionChanged } from '../../../shell/session.ts';
+
+/**
+ * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody
+ * is signed in.
+ */
+export async function finishSignIn(): Promise<void> {
+  try {
+    const { stage, name, email } = await sessionChanged();
+    if (stage !== 'full') throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
+    remember({ ...(name && { name }), ...(email && { email }) });
+  } catch (error) {
+    // The failure is what the person is told; a session that cannot be ended either ends by itself.
+    await endSession().catch(() => {});
+    throw error;
+  }
+}

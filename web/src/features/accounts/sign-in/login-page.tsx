@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { useSession } from '../../../shell/session.ts';
+import { textLink } from '../../../ui/text-link.ts';
+import { AuthCard } from '../auth-card.tsx';
+import { useArrival } from '../providers/provider-arrival.ts';
+import { ProviderArrived } from '../providers/provider-arrived.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { TwoFactor } from '../two-factor/two-factor.tsx';
+import { useBackToLogin } from '../two-factor/use-back-to-login.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in: the form or a provider, then the second step for whom it is turned on. */
+export function LoginPage() {
+  const { waiting, over } = useWaiting();
+  const cancel = useBackToLogin(over);
+  const { arrival, over: backToForm } = useArrival();
+  if (waiting.isNow) {
+    return (
+      <AuthCard title="Two-Factor Authentication">
+        {/* The guest-only wrapper sees who is signed in then, and leads on. */}
+        <TwoFactor key={waiting.email} email={waiting.email} onDone={() => {}} onCancel={cancel} onBack={over} />
+      </AuthCard>
+    );
+  }
+  if (arrival) return <ProviderArrived arrival={arrival} onBack={backToForm} />;
+  const foot = (
+    <>
+      Don't have an account?{' '}
+      <Link to={paths.register} className={textLink}>
+        Sign up
+      </Link>
+    </>
+  );
+  return (
+    <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
+      <SignInForm email={waiting.email} />
+      <ProviderButtons intent="login" />
+    </AuthCard>
+  );
+}
+
+/**
+ * Who waits for a code. It stays so when the session ends meanwhile, so that the screen can say it instead of
+ * vanishing, until one goes back to the form; the form then knows the email.
+ */
+function useWaiting() {
+  const { data } = useSession();
+  const [waiting, setWaiting] = useState({ isNow: false, email: '' });
+  const email = data?.stage === 'mfa' ? data.email : undefined;
+  const [seen, setSeen] = useState<string>();
+  if (email !== seen) {
+    setSeen(email);
+    if (email !== undefined) setWaiting({ isNow: true, email });
+  }
+  return { waiting, over: () => setWaiting((before) => ({ ...before, isNow: false })) };
+}

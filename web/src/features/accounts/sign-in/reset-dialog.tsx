@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signInForm } from '@vitrine/contract/accounts';
+import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import { CATALOGUE } from '@vitrine/contract/catalogue';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../api.ts';
+import { markFields } from '../../../shell/field-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { TextField } from '../text-field.tsx';
+
+interface ResetDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the field begins with. */
+  email: string;
+}
+
+/** 'Reset Password': mails a link to set a new password. */
+export function ResetDialog({ open, onClose, email }: ResetDialogProps) {
+  const form = useId();
+  const [isSending, setIsSending] = useState(false);
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={form} look="primary" busy={isSending}>
+        {isSending ? 'Sending...' : 'Send Reset Email'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title="Reset Password" actions={actions}>
+      <ResetForm id={form} email={email} onSending={setIsSending} />
+    </Dialog>
+  );
+}
+
+interface ResetFormProps {
+  id: string;
+  email: string;
+  onSending: (sending: boolean) => void;
+}
+
+function ResetForm({ id, email, onSending }: ResetFormProps) {
+  const [outcome, setOutcome] = useState<'sent' | { error: unknown }>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInForm.pick({ email: true })),
+    defaultValues: { email },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    onSending(true);
+    try {
+      await api(forgotPassword, { body });
+      setOutcome('sent');
+    } catch (error) {
+      if (!markFields(error, ['email'], setError)) setOutcome({ error });
+    } finally {
+      onSending(false);
+    }
+  });
+
+  const forget = () => setOutcome(undefined);
+  return (
+    <form
+      id={id}
+      noValidate
+      onChange={forget}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (formState.isSubmitting) return;
+        forget();
+        return submit(event);
+      }}
+      className="space-y-4"
+    >
+      <p className="text-sm text-muted">Enter your email address. We send you a link to set a new password.</p>
+      {outcome === 'sent' && (
+        <Alert tone="success" title={MESSAGES.resetSent}>
+          Open the link in it within the hour. If nothing arrives, check your spam folder.
+        </Alert>
+      )}
+      {typeof outcome === 'object' && <CatalogueNotice catalogue={CATALOGUE.forgotPassword} error={outcome.error} />}
+      <TextField
+        id={`${id}-email`}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
+import { useUser } from '../../../shell/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+import { TwoFactor } from '../two-factor/two-factor.tsx';
+import { PasswordAgain } from './sign-in-again-password.tsx';
+
+/** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
+export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
+  const hasPassword = useUser().data?.hasPassword ?? true;
+  return (
+    <Dialog open={open} onClose={onPutOff} title="Sign in again">
+      <div className="space-y-4">
+        <p className="text-muted">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
+        {hasPassword ? (
+          <Steps email={email} onPutOff={onPutOff} />
+        ) : (
+          <>
+            <Account email={email} />
+            <div className="flex flex-wrap-reverse justify-end gap-2">
+              <Button look="quiet" onClick={onPutOff}>
+                Not now
+              </Button>
+              <AnotherWay className={buttonClass('primary')} />
+            </div>
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm">
+          {hasPassword && <AnotherWay className={`${TARGET} ${textLink}`} />}
+          <button type="button" className={`${TARGET} ${textLink}`} onClick={onSomebodyElse}>
+            Sign in as somebody else
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** To all ways of signing in, in a tab of its own; once that tab has signed in, this one hears of it. */
+function AnotherWay({ className }: { className: string }) {
+  return (
+    <a href={paths.login} target="_blank" rel="noopener" className={className}>
+      <span>
+        Use another way to sign in
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+      <ExternalLink size={14} strokeWidth={1.5} className="ml-1 shrink-0" aria-hidden="true" />
+    </a>
+  );
+}
+
+/** High enough to be pressed with a finger. */
+const TARGET = 'inline-flex min-h-10 items-center';
+
+function Steps({ email, onPutOff }: { email: string; onPutOff: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Each step begins at its first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [needsCode]);
+  return (
+    <div ref={box} className="space-y-4">
+      {needsCode ? (
+        // Once it is done, the gate that holds the page sees who is signed in.
+        <TwoFactor email={email} onDone={() => {}} onBack={() => setNeedsCode(false)} />
+      ) : (
+        <>
+          <Account email={email} />
+          <PasswordAgain email={email} onCode={() => setNeedsCode(true)} onPutOff={onPutOff} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whose page it is; nobody else can sign in over it. */
+function Account({ email }: { email: string }) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">Email</p>
+      <p className="[overflow-wrap:anywhere]">{email}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { told } from '../../../shell/failure-text.ts';
+import { endSession } from '../../../shell/session.ts';
+import { forgetCodeSent } from './code-sent.ts';
+
+/**
+ * Ends the session that waits for a code; when the server cannot be told, says so and stays.
+ * @param then what comes next, if it is not the way to /login
+ */
+export function useBackToLogin(then?: () => void): () => void {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await endSession();
+    } catch (error) {
+      const { toast } = await import('sonner');
+      toast.error(told(error).message);
+      return;
+    }
+    forgetCodeSent();
+    if (then) then();
+    else await navigate({ to: paths.login });
+  };
+}
