@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { displayName } from './display-name.ts';
+import { tidyEmail } from './email.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
@@ -13,8 +15,8 @@ export const emailInput = z
   .regex(EMAIL_SHAPE, 'Invalid email format')
   // Signs that make one mailbox out of several texts in a mail's header (RFC 5322, section 3.4), and controls.
   .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
-  // Case and outer blanks make no second account.
-  .toLowerCase();
+  .refine((email) => tidyEmail(email) !== undefined, 'Invalid email format')
+  .overwrite((email) => tidyEmail(email) ?? email);
 
 export const passwordInput = z
   .string({ error: 'Password is required' })
@@ -24,13 +26,9 @@ export const passwordInput = z
 
 export const nameInput = z
   .string({ error: 'Name is required' })
-  .overwrite((name) =>
-    name
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  )
+  .overwrite(displayName)
   .min(1, 'Name is required')
+  .regex(/[\p{L}\p{N}]/u, 'Name is required')
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 

@@ -62,16 +62,21 @@ export function strengthOf(percentage: number): Strength {
   return percentage < 90 ? 'Advanced' : 'Expert';
 }
 
+/** The six sections of 'Overview completeness', and whether each is there. */
+export function overviewSections(resume: Resume) {
+  const { firstName, lastName, summary } = resume.personalInfo;
+  return {
+    personal: Boolean(firstName && lastName && summary),
+    experience: resume.experiences.length > 0,
+    projects: resume.projects.length > 0,
+    education: resume.education.length > 0,
+    skills: resume.skills.technical.length + resume.skills.soft.length > 0,
+    certificates: resume.certificates.length > 0,
+  };
+}
+
 /** 'Overview completeness': six sections, each there or not. */
 export function overviewCompleteness(resume: Resume): number {
-  const { firstName, lastName, summary } = resume.personalInfo;
-  const done = [
-    Boolean(firstName && lastName && summary),
-    resume.experiences.length > 0,
-    resume.projects.length > 0,
-    resume.education.length > 0,
-    resume.skills.technical.length + resume.skills.soft.length > 0,
-    resume.certificates.length > 0,
-  ];
+  const done = Object.values(overviewSections(resume));
   return Math.round((100 * done.filter(Boolean).length) / done.length);
 }

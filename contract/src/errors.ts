@@ -21,6 +21,7 @@ export const ERRORS = {
   'auth/invalid-credential': { status: 401, message: 'Invalid email or password.' },
   'auth/requires-recent-login': { status: 403, message: 'Please give your password again to do this.' },
   'auth/reset-failed': { status: 400, message: 'This link may be expired or used already. Please ask for a new one.' },
+  'auth/changed-meanwhile': { status: 409, message: 'Your account was changed just now. Please sign in again.' },
   'auth/same-password': { status: 400, message: 'Current password and new password cannot be same!' },
   'auth/email-already-in-use': { status: 409, message: 'An account with this email already exists.' },
   'auth/invalid-email': { status: 400, message: 'Please enter a valid email address.' },

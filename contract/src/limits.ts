@@ -35,6 +35,8 @@ export const LIMITS = {
   resumeBytes: 4 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
+  /** A resume as it is typed, sent to be previewed. */
+  previewBytes: 256 * 1024,
   /** An uploaded picture, before it is made smaller. */
   pictureBytes: 2 * 1024 * 1024,
   /** Width times height of an uploaded picture: what a phone takes fits, what fills the memory does not. */
@@ -68,6 +70,9 @@ export const SPANS = {
   undoImport: 30 * DAY,
   /** How long the rows of a deleted account stay. */
   keepDeleted: 30 * DAY,
+  /** How long what visitors wrote to us, and what happened to accounts, is kept. */
+  keepMessages: 365 * DAY,
+  keepAudit: 365 * DAY,
   /** How long a way to a provider and back may take. */
   popup: 10 * MINUTE,
 } as const;

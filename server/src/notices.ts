@@ -10,6 +10,9 @@ const { MINUTE, HOUR, DAY } = DURATIONS;
 /** 1, 2, 4, 8... minutes, at most two hours. */
 const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
 
+/** So many in a row that the transport did not take end a run: the rest will fare no better until the next. */
+const FAILURES_A_RUN = 3;
+
 const stored = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /** What sending takes. */
@@ -30,19 +33,20 @@ export async function notify(context: Sender, mail: Mail): Promise<void> {
 }
 
 /**
- * Sends the notices that are due, each in one process only, and gives up those whose day is over. Ends at the
- * first one that the transport did not take: the rest will fare no better until the next run.
+ * Sends the notices that are due, each in one process only, and gives up those whose day is over. Ends when the
+ * transport did not take several in a row.
  * @throws {NoticesLost} after all is done, when some were given up
  */
 export async function sendDueNotices(context: Sender, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const now = clock();
   const lost = await dropNotices(db, now);
-  let takes = true;
-  while (takes && !stop?.aborted) {
+  let failures = 0;
+  while (failures < FAILURES_A_RUN && !stop?.aborted) {
     const due = await claimNotice(db, now);
     if (!due) break;
-    takes = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
+    const taken = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
+    failures = taken ? 0 : failures + 1;
   }
   if (lost.length > 0) {
     const reasons = [...new Set(lost)].join(', ');

@@ -3,6 +3,8 @@ import { answer, defineCall, done, ownEmail, rev } from '../call.ts';
 import { IMPORT_MODES } from '../json-resume/modes.ts';
 import { importReportSchema } from '../json-resume/report.ts';
 import { LIMITS } from '../limits.ts';
+import { TEMPLATES } from '../portfolio.ts';
+import { typedResume } from '../typed-resume.ts';
 
 export const importResume = defineCall({
   method: 'POST',
@@ -53,4 +55,33 @@ export const downloadResume = defineCall({
   answer: done,
   produces: 'application/octet-stream',
   errors: ['resume/unprintable', 'request/unavailable'],
+});
+
+const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` });
+
+/** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
+const pages = answer({ pages: z.array(z.string()) });
+
+export const previewStored = defineCall({
+  method: 'GET',
+  path: '/resume/preview',
+  summary: "The pages of the owner's resume as images; counts as no download",
+  params: z.object({ template: template.optional() }),
+  answer: pages,
+  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+});
+
+export const previewTyped = defineCall({
+  method: 'POST',
+  path: '/resume/preview',
+  summary: 'The same of a resume that is being typed and need not be right yet; nothing is stored',
+  owner: ['email'],
+  bodyBytes: LIMITS.previewBytes,
+  body: z.object({
+    email: ownEmail,
+    template: template.optional(),
+    resume: z.record(z.string(), z.unknown(), 'resume must be an object of sections').transform(typedResume),
+  }),
+  answer: pages,
+  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

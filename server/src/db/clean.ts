@@ -24,5 +24,13 @@ export async function clean(db: Db, now: number): Promise<void> {
     .where('created_at', '<=', now - SPANS.sessionFull)
     .where('user_id', 'is', null)
     .execute();
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<=', now - SPANS.keepMessages)
+    .execute();
+  await db
+    .deleteFrom('audit')
+    .where('at', '<=', now - SPANS.keepAudit)
+    .execute();
   await purgeDeleted(db, now);
 }

@@ -1,6 +1,7 @@
 import { SPANS } from '@vitrine/contract/limits';
-import type { Db, Tx } from './database.ts';
+import { type Db, type Tx, transaction } from './database.ts';
 import { dropAllPictures } from './pictures.ts';
+import { dropSessionsOf } from './sessions.ts';
 
 /**
  * Deletes an account softly (identity.md, flow Delete): sessions, links, codes and connected providers end at
@@ -13,10 +14,11 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
     .set({ deleted_at: now })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst();
   if (!deleted) return false;
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await dropSessionsOf(tx, userId);
+  await dropWaiting(tx, deleted.email);
   await tx.deleteFrom('codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('code_failures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
@@ -32,20 +34,29 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   return true;
 }
 
-/** Removes for good what belonged to accounts that were deleted more than 30 days ago. */
+/** Registrations of the address that still wait, with their links and sessions. */
+async function dropWaiting(tx: Tx, email: string): Promise<void> {
+  const waiting = tx.selectFrom('registrations').select('id').where('email', '=', email).where('user_id', 'is', null);
+  await tx.deleteFrom('sessions').where('registration_id', 'in', waiting).execute();
+  await tx.deleteFrom('registrations').where('email', '=', email).where('user_id', 'is', null).execute();
+}
+
+/** Removes for good what belonged to accounts that were deleted more than 30 days ago, one account after another. */
 export async function purgeDeleted(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const before = now - SPANS.keepDeleted;
-    const users = tx.selectFrom('users').select('id').where('deleted_at', '<=', before);
-    const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', 'in', users);
-    const resumes = tx.selectFrom('resumes').select('id').where('user_id', 'in', users);
-    await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
-    await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
-    await tx.deleteFrom('snapshots').where('resume_id', 'in', resumes).execute();
-    await tx.deleteFrom('portfolios').where('user_id', 'in', users).execute();
-    await tx.deleteFrom('resumes').where('user_id', 'in', users).execute();
-    await tx.deleteFrom('registrations').where('user_id', 'in', users).execute();
-    await tx.deleteFrom('audit').where('user_id', 'in', users).execute();
-    await tx.deleteFrom('users').where('deleted_at', '<=', before).execute();
-  });
+  const before = now - SPANS.keepDeleted;
+  const users = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).execute();
+  for (const { id } of users) await transaction(db, (tx) => purge(tx, id));
+}
+
+async function purge(tx: Tx, userId: string): Promise<void> {
+  const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
+  const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();
+  await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
+  await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
+  await tx.deleteFrom('snapshots').where('resume_id', 'in', resumes).execute();
+  for (const table of ['portfolios', 'resumes', 'registrations', 'identities', 'pictures', 'audit'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -14,19 +14,30 @@ export const findOwner = (db: Db, { issuer, subject }: KnownAs) =>
   db
     .selectFrom('identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.email', 'u.two_factor'])
+    .select(['u.id', 'u.email', 'u.two_factor', 'u.security_version'])
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Connects an identity with an account; one that opens an account already stays where it is. */
-export const addIdentity = (db: Db | Tx, userId: string, { issuer, subject, provider }: KnownAs, now: number) =>
-  db
+/** Connects an identity with an account. @returns false for one that opens an account already; it stays there */
+export async function addIdentity(
+  db: Db | Tx,
+  userId: string,
+  { issuer, subject, provider }: KnownAs,
+  now: number,
+): Promise<boolean> {
+  const added = await db
     .insertInto('identities')
     .values({ issuer, subject, provider, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const dropIdentities = (tx: Tx, userId: string) =>
+  tx.deleteFrom('identities').where('user_id', '=', userId).execute();
 
 /** Ids of the providers that are connected with an account. */
 export async function providersOf(db: Db, userId: string): Promise<string[]> {

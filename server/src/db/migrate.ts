@@ -7,6 +7,7 @@ import { up as identities } from './migrations/004-identities.ts';
 import { up as notices } from './migrations/005-notices.ts';
 import { up as plansAndMessages } from './migrations/006-plans-and-messages.ts';
 import { up as pictures } from './migrations/007-pictures.ts';
+import { up as securityVersion } from './migrations/008-security-version.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-notices': { up: notices },
   '006-plans-and-messages': { up: plansAndMessages },
   '007-pictures': { up: pictures },
+  '008-security-version': { up: securityVersion },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

@@ -1,5 +1,6 @@
 import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
 import { sql } from 'kysely';
+import { holdAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
 
 /** The key of a picture in the store of files. */
@@ -28,6 +29,7 @@ export const findPicture = (db: Db, name: string) =>
  * is made anew. @returns false when the account has no picture of this name
  */
 export async function usePicture(tx: Tx, userId: string, name: string | null, now: number): Promise<boolean> {
+  await holdAccount(tx, userId);
   const own = await tx.selectFrom('pictures').select('name').where('user_id', '=', userId).execute();
   if (name !== null && !own.some((picture) => picture.name === name)) return false;
   await tx.updateTable('users').set({ picture: name, updated_at: now }).where('id', '=', userId).execute();

@@ -35,6 +35,7 @@ const locatingQuery = (db: Db): CompiledQuery<Located> =>
   db
     .selectFrom('addresses as a')
     .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null))
     .where('a.address', '=', '')
     .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings'])
     .compile();

@@ -17,6 +17,8 @@ export interface Tables {
     phone: string;
     password_hash: string;
     two_factor: number;
+    /** Counts up whenever password or second factor changes; what began to sign in before does not end. */
+    security_version: number;
     /** Name of the profile picture in use. */
     picture: string | null;
     created_at: number;

@@ -18,6 +18,7 @@ export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: n
       'u.email as userEmail',
       'u.name as userName',
       'u.picture',
+      'u.security_version',
       'r.email as pendingEmail',
       'r.name as pendingName',
     ])
@@ -38,7 +39,7 @@ export interface NewSession {
   agent: string;
 }
 
-export const addSession = (db: Db, session: NewSession) =>
+export const addSession = (db: Db | Tx, session: NewSession) =>
   db
     .insertInto('sessions')
     .values({
@@ -55,15 +56,15 @@ export const addSession = (db: Db, session: NewSession) =>
     })
     .execute();
 
-/** Turns an unverified session into a full one under a new id. Of two that race, one does. */
+/** Turns an unverified session into one of its account, under a new id. Of two that race, one does. */
 export async function promote(
-  db: Db,
+  tx: Tx,
   idHash: string,
-  to: { idHash: string; userId: string; now: number; expiresAt: number },
+  to: { idHash: string; stage: Stored; userId: string; now: number; expiresAt: number },
 ): Promise<boolean> {
-  const promoted = await db
+  const promoted = await tx
     .updateTable('sessions')
-    .set({ id_hash: to.idHash, stage: 'full', user_id: to.userId, registration_id: null })
+    .set({ id_hash: to.idHash, stage: to.stage, user_id: to.userId, registration_id: null })
     .set({ seen_at: to.now, expires_at: to.expiresAt })
     .where('id_hash', '=', idHash)
     .where('stage', '=', 'unverified')
@@ -76,16 +77,28 @@ export const dropSession = (db: Db, idHash: string) =>
   db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 
 /** Gives a session a new id and marks the password as just given. */
-export const renewSession = (db: Db, idHash: string, to: { idHash: string; now: number }) =>
+export const renewSession = (db: Tx, idHash: string, to: { idHash: string; now: number }) =>
   db
     .updateTable('sessions')
     .set({ id_hash: to.idHash, fresh_at: to.now, seen_at: to.now })
     .where('id_hash', '=', idHash)
     .execute();
 
-/** Ends all sessions of an account, but for one if it is named. */
+/**
+ * Ends all sessions of an account, but for one if it is named; also those that were opened while its address
+ * still waited to be proven, and were never used since.
+ */
 export const dropSessionsOf = (db: Db | Tx, userId: string, exceptIdHash = '') =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', exceptIdHash).execute();
+  db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('user_id', '=', userId),
+        is('registration_id', 'in', is.selectFrom('registrations').select('id').where('user_id', '=', userId)),
+      ]),
+    )
+    .where('id_hash', '!=', exceptIdHash)
+    .execute();
 
 /** The open sessions of an account, the last seen first. */
 export const sessionsOf = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '@vitrine/contract/call';
+import { tidyEmail } from '@vitrine/contract/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -103,7 +104,7 @@ function checkOwner({ owner }: Call, sent: Record<string, unknown>, session: Ses
     const value = sent[field];
     if (value === undefined) continue;
     const own = field === 'email' ? session?.email : session?.userId;
-    const same = typeof value === 'string' && (field === 'email' ? value.trim().toLowerCase() : value) === own;
+    const same = typeof value === 'string' && (field === 'email' ? tidyEmail(value) : value) === own;
     if (!same) throw new Refusal('auth/foreign-account');
   }
 }

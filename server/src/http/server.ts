@@ -9,13 +9,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { isUnavailable, isUnstorable } from '../db/database.ts';
 import { newRequestId } from '../ids.ts';
-import { FilesUnavailable } from '../outside/files/files.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
+import { toRefusal } from './to-refusal.ts';
 import { allowUploads } from './uploads.ts';
 
 /** Levels at which a line is logged for each request; above them the hook for it is not even there. */
@@ -90,25 +89,4 @@ function loggable(error: Error): Error | { type: string; message: string; code: 
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return { type: error.name, message: error.message, code };
-}
-
-/** What a framework's or an outside's failure means for the person. */
-function toRefusal(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof MailFailed) return new Refusal('mail/failed');
-  if (error instanceof FilesUnavailable) return new Refusal('files/unavailable', { retryAfter: 10 });
-  if (isUnstorable(error)) return new Refusal('request/malformed');
-  if (isUnavailable(error)) return new Refusal('request/unavailable', { retryAfter: 5 });
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('request/too-large');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('request/not-json');
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal('request/malformed');
-  }
-  const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new Refusal('request/malformed') : new Refusal('request/failed');
 }

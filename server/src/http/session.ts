@@ -3,6 +3,8 @@ import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { holdAccount } from '../db/accounts.ts';
+import { type Tx, transaction } from '../db/database.ts';
 import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +22,8 @@ export interface Session {
   name: string;
   /** Name of the account's profile picture. */
   picture: string | null;
+  /** Of the account, as it was when this request began. */
+  securityVersion: number;
   freshAt: number;
 }
 
@@ -67,22 +71,33 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     email,
     name: row.userName ?? row.pendingName ?? row.ticketName ?? '',
     picture: row.picture,
+    securityVersion: row.security_version ?? 0,
     freshAt: row.fresh_at,
   };
 }
 
+/** An account as it was when somebody began to prove that it is theirs. */
+export interface Holder {
+  id: string;
+  securityVersion: number;
+}
+
 interface Opening {
   stage: Session['stage'];
-  userId: string | null;
+  account: Holder | null;
   registrationId: string | null;
 }
 
-/** Opens a session with a new id, ends the one the browser had, and sets the cookie. @returns its shown name */
+/**
+ * Opens a session with a new id, ends the one the browser had, and sets the cookie.
+ * @returns its shown name
+ * @throws {Refusal} auth/changed-meanwhile when password or second factor changed since the account was read
+ */
 export async function openSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { stage, userId, registrationId }: Opening,
+  { stage, account, registrationId }: Opening,
 ): Promise<string> {
   const { config, db, clock } = context;
   const now = clock();
@@ -91,14 +106,23 @@ export async function openSession(
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const id = newId();
   const expiresAt = now + LIFE[stage];
-  await addSession(db, { idHash: sha256(secret), id, stage, userId, registrationId, now, expiresAt, agent });
+  const session = { idHash: sha256(secret), id, stage, registrationId, now, expiresAt, agent };
+  if (!account) await addSession(db, { ...session, userId: null });
+  else {
+    await transaction(db, async (tx) => {
+      const { security_version } = await holdAccount(tx, account.id);
+      if (security_version !== account.securityVersion) throw new Refusal('auth/changed-meanwhile');
+      await addSession(tx, { ...session, userId: account.id });
+    });
+  }
   setCookie(config, reply, secret, LIFE[stage]);
   return id;
 }
 
 /**
- * Turns an unverified session into a full one under a new id, once. Of two that race, one wins; the other
- * finds its session gone and reads the new cookie on its next call.
+ * Turns an unverified session into one of its account under a new id, once: a full one, or one that waits for
+ * the second factor where that is on by now. Of two that race, one wins; the other finds its session gone and
+ * reads the new cookie on its next call.
  */
 export async function promoteSession(
   { config, db, clock }: Context,
@@ -108,22 +132,33 @@ export async function promoteSession(
 ): Promise<boolean> {
   const now = clock();
   const id = newSecret();
-  const promoted = await promote(db, session.idHash, { idHash: sha256(id), userId, now, expiresAt: now + LIFE.full });
-  if (promoted) setCookie(config, reply, id, LIFE.full);
-  return promoted;
+  const stage = await transaction(db, async (tx) => {
+    const reached = (await holdAccount(tx, userId)).two_factor ? 'mfa' : 'full';
+    const to = { idHash: sha256(id), stage: reached, userId, now, expiresAt: now + LIFE[reached] } as const;
+    return (await promote(tx, session.idHash, to)) ? reached : undefined;
+  });
+  if (stage) setCookie(config, reply, id, LIFE[stage]);
+  return stage !== undefined;
 }
 
-/** Gives the session a new id after its person has given the password again. @returns the new id's hash */
+/**
+ * Gives the session a new id after its person has proven anew who they are.
+ * @param beside what is written in the same transaction; it is given the hash of the new id
+ */
 export async function refreshSession(
   { config, db, clock }: Context,
   reply: FastifyReply,
   session: FullSession,
-): Promise<string> {
+  beside: (tx: Tx, idHash: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const id = newSecret();
   const idHash = sha256(id);
-  await renewSession(db, session.idHash, { idHash, now: clock() });
+  await transaction(db, async (tx) => {
+    await renewSession(tx, session.idHash, { idHash, now: clock() });
+    await beside(tx, idHash);
+  });
+  // Not before all of it is written: otherwise the browser would hold the id of a session that never was.
   setCookie(config, reply, id, LIFE.full);
-  return idHash;
 }
 
 /**

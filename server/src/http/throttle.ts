@@ -17,11 +17,14 @@ const THROTTLES = {
   forgotPerClient: { most: 20, span: HOUR },
   reauthPerAccount: { most: 5, span: 15 * MINUTE },
   codePerAccount: { most: 1, span: MINUTE },
+  twoFactorPerAccount: { most: 10, span: HOUR },
   codePerHour: { most: 10, span: HOUR },
   mailPerMinute: { most: 1, span: MINUTE },
   mailPerDay: { most: 20, span: DAY },
   photoPerAccount: { most: 60, span: HOUR },
   importPerAccount: { most: 60, span: HOUR },
+  // Two a second for as long as somebody types.
+  previewPerAccount: { most: 1_200, span: 10 * MINUTE },
   contactPerClient: { most: 5, span: HOUR },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;

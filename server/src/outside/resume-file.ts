@@ -7,11 +7,23 @@ import { Refusal } from '../http/refusal.ts';
 
 /** The resume of a view as PDF, in its own template. Failures of the engine become refusals with a sentence. */
 export async function makePdf(resumes: Renderer, view: PublicView): Promise<Buffer> {
+  const { bytes } = await orRefusal(resumes.pdf(view, { template: drawn(view.template) }));
+  return Buffer.from(bytes);
+}
+
+/** The same resume as an SVG image for each page. */
+export async function makePages(resumes: Renderer, view: PublicView, signal?: AbortSignal): Promise<string[]> {
+  const { pages } = await orRefusal(resumes.svg(view, { template: drawn(view.template), ...(signal && { signal }) }));
+  return pages;
+}
+
+async function orRefusal<T>(made: Promise<T>): Promise<T> {
   try {
-    const { bytes } = await resumes.pdf(view, { template: drawn(view.template) });
-    return Buffer.from(bytes);
+    return await made;
   } catch (error) {
     if (error instanceof Busy) throw new Refusal('request/unavailable', { retryAfter: error.retryAfter });
+    // Who asked has gone; nobody reads this.
+    if (error instanceof Error && error.name === 'AbortError') throw new Refusal('request/unavailable');
     if (error instanceof RendererClosed) throw new Refusal('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new Refusal('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {

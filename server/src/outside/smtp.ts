@@ -2,12 +2,22 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailed } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** The mailer that hands mails to a mail server. @param url `smtp://` or `smtps://` */
-export function smtp({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+/** Milliseconds for a whole mail: a server that drips keeps each single wait short. */
+const DEADLINE = 30_000;
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://` */
+  url: string;
+  from: string;
+  deadline?: number;
+}
+
+/** The mailer that hands mails to a mail server. */
+export function smtp({ url, from, deadline = DEADLINE }: SmtpSettings): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return async (mail) => {
     try {
-      await transport.sendMail(messageOf(from, mail));
+      await within(deadline, transport.sendMail(messageOf(from, mail)));
     } catch (error) {
       // Only codes go on: what the mail server said names the address.
       throw new MailFailed('The mail server did not take the mail.', failureOf(error as SmtpError));
@@ -34,4 +44,15 @@ function failureOf({ code = 'UNKNOWN', responseCode, syscall, timeoutType }: Smt
   // 4xx: not now. 5xx: never. No answer at all: a server that went silent may have taken the mail.
   const saidLater = responseCode !== undefined && responseCode < 500;
   return { code: responseCode ? `${code} ${responseCode}` : code, mayTryAgain: neverGotThere || saidLater };
+}
+
+/** Waits no longer than that; what comes later is nobody's concern. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    const late = Object.assign(new Error('The mail server took too long.'), { code: 'EDEADLINE' });
+    timer = setTimeout(() => reject(late), milliseconds);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }

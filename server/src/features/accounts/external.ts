@@ -54,11 +54,11 @@ async function proveAgain(context: Context, { session, reply }: Arrival, ownerId
 async function openAccount(
   context: Context,
   { request, reply, provider }: Arrival,
-  owner: { id: string; email: string; two_factor: number },
+  owner: { id: string; email: string; two_factor: number; security_version: number },
 ): Promise<Stage> {
   const { config, db, clock } = context;
   const opening = sessionFor({
-    account: { id: owner.id, twoFactor: owner.two_factor === 1, opens: true },
+    account: { id: owner.id, securityVersion: owner.security_version, twoFactor: owner.two_factor === 1, opens: true },
     registrations: [],
   });
   if (!opening) throw new Refusal('auth/no-session');
@@ -78,7 +78,7 @@ async function openTicket(
   const { db, clock } = context;
   const sessionId = await openSession(context, request, reply, {
     stage: 'external',
-    userId: null,
+    account: null,
     registrationId: null,
   });
   const { email, emailVerified, name } = identity;

@@ -16,7 +16,8 @@ const sign = ({ secretKey }: Config, browser: string, email: string) =>
 export function markBrowser(config: Config, reply: FastifyReply, email: string): void {
   const browser = newSecret();
   reply.setCookie(NAME, `${browser}.${sign(config, browser, email)}`, {
-    path: '/auth/sign-in',
+    // Signing in and asking for a new password.
+    path: '/auth',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.publicOrigin.startsWith('https:'),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket } from '../../db/identities.ts';
@@ -10,6 +11,8 @@ import type { IdentityProviders } from '../../outside/identity/provider.ts';
 import { markBrowser } from './known-browser.ts';
 import { accountLinkedMail } from './mails.ts';
 import { findAccountById } from './queries.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
 interface Asking {
   session: Session;
@@ -35,19 +38,24 @@ export const labelOf = ({ popup }: IdentityProviders, provider: string): string 
 export async function linkToAccount<S extends 'mfa' | 'full'>(
   context: Context,
   { session, request, reply }: Asking,
-  prove: (userId: string) => Promise<S>,
+  prove: (account: Account) => Promise<S>,
 ): Promise<{ stage: S }> {
   const { config, db, clock } = context;
   const { userId, ticket, label } = await linkTarget(context, session);
-  const stage = await prove(userId);
+  const account = await findAccountById(db, userId);
+  if (!account) throw new Refusal('auth/wrong-stage');
+  const stage = await prove(account);
   const now = clock();
   await transaction(db, async (tx) => {
-    const isThere = (await findAccountById(tx, userId)) !== undefined;
-    if (!isThere || !(await spendTicket(tx, session.id))) throw new Refusal('auth/wrong-stage');
+    // What was proven, was proven of the account as it was read.
+    const { security_version } = await holdAccount(tx, userId);
+    if (security_version !== account.security_version) throw new Refusal('auth/changed-meanwhile');
+    if (!(await spendTicket(tx, session.id))) throw new Refusal('auth/wrong-stage');
     await addIdentity(tx, userId, ticket, now);
     await audit(tx, { event: 'identity-linked', userId, now, detail: { provider: ticket.provider } });
   });
-  await openSession(context, request, reply, { stage, userId, registrationId: null });
+  const holder = { id: userId, securityVersion: account.security_version };
+  await openSession(context, request, reply, { stage, account: holder, registrationId: null });
   if (stage === 'full') markBrowser(config, reply, session.email);
   await notify(context, accountLinkedMail(session.email, label));
   return { stage };

@@ -1,5 +1,5 @@
+import { displayName } from '@vitrine/contract/display-name';
 import type { Mail } from '../../outside/mail.ts';
-import { displayName } from './letters/display-name.ts';
 import { mailOf } from './letters/letter.ts';
 import { fillTemplate, verificationLetter } from './letters/verification-email.ts';
 

@@ -2,6 +2,7 @@ import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/ca
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { deleteSoftly } from '../../db/delete-account.ts';
@@ -9,6 +10,7 @@ import { dropSessionsOf } from '../../db/sessions.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
+import { take } from '../../http/throttle.ts';
 import { notify } from '../../notices.ts';
 import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
@@ -21,8 +23,8 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = session;
     const now = clock();
     await transaction(db, async (tx) => {
-      const account = await query.findAccountById(tx, userId);
-      if (account?.two_factor && !phoneNumber) throw phoneNeeded();
+      const account = await holdAccount(tx, userId);
+      if (account.two_factor && !phoneNumber) throw phoneNeeded();
       await query.updateAccount(tx, userId, { name, phone: phoneNumber, now });
       await audit(tx, { event: 'account-updated', userId, now });
     });
@@ -32,10 +34,12 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, setTwoFactor, async ({ body: { twoFactorEnabled: enabled }, session }) => {
     requireRecent(context, session);
     const { userId, idHash, email } = session;
+    // Each change mails a notice.
+    await take(context, 'twoFactorPerAccount', userId);
     const now = clock();
     await transaction(db, async (tx) => {
-      const account = await query.findAccountById(tx, userId);
-      if (enabled && !account?.phone) throw new Refusal('account/phone-required');
+      const account = await holdAccount(tx, userId);
+      if (enabled && !account.phone) throw new Refusal('account/phone-required');
       await query.setTwoFactor(tx, userId, { enabled, now });
       // Whoever is signed in elsewhere came in under the old rule.
       await dropSessionsOf(tx, userId, idHash);

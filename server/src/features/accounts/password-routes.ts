@@ -3,8 +3,10 @@ import { SPANS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
+import { dropIdentities } from '../../db/identities.ts';
 import { dropSessionsOf } from '../../db/sessions.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
@@ -14,6 +16,7 @@ import { forget, take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
 import { notify } from '../../notices.ts';
 import { sendTaken, takeMail } from './capped-mail.ts';
+import { knownBrowser } from './known-browser.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, matching } from './passwords.ts';
@@ -31,12 +34,12 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
     await take(context, 'forgotPerClient', clientOf(request));
-    await takeMail(context, email);
+    const allowance = await takeMail(context, email, knownBrowser(config, request, email));
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
     // An unknown address is mailed too, that it has no account: the answer takes as long and fails as often.
-    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`));
-    else await sendReset(context, account);
+    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`), allowance);
+    else await sendReset(context, account, allowance);
     return { message: MESSAGES.resetSent };
   });
 
@@ -50,10 +53,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     // Hashed before the transaction, which would hold the database all that time.
     const passwordHash = await hashPassword(password, account.email, config.secretKey);
     await transaction(db, async (tx) => {
+      await holdAccount(tx, account.id);
       if (!(await query.spendResetToken(tx, tokenHash, now))) throw new Refusal('auth/reset-failed');
       await query.setPassword(tx, account.id, passwordHash, now);
       await query.dropResetTokens(tx, account.id);
       await dropSessionsOf(tx, account.id);
+      // Whoever connected a provider while the account was not in its owner's hands is out as well.
+      await dropIdentities(tx, account.id);
     });
     await audit(db, { event: 'password-reset', userId: account.id, now });
     await notify(context, passwordChangedMail(account.email));
@@ -66,24 +72,31 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     checkNewPassword(config, newPassword, 'newPassword');
     const { email, userId } = session;
     const now = clock();
-    await query.setPassword(db, userId, await hashPassword(newPassword, email, config.secretKey), now);
-    const idHash = await refreshSession(context, reply, session);
-    await dropSessionsOf(db, userId, idHash);
-    await query.dropResetTokens(db, userId);
-    await audit(db, { event: 'password-changed', userId, now });
+    const passwordHash = await hashPassword(newPassword, email, config.secretKey);
+    await refreshSession(context, reply, session, async (tx, idHash) => {
+      const { security_version } = await holdAccount(tx, userId);
+      if (security_version !== session.securityVersion) throw new Refusal('auth/changed-meanwhile');
+      await query.setPassword(tx, userId, passwordHash, now);
+      await dropSessionsOf(tx, userId, idHash);
+      await query.dropResetTokens(tx, userId);
+      await audit(tx, { event: 'password-changed', userId, now });
+    });
     await notify(context, passwordChangedMail(email));
     return { message: MESSAGES.passwordUpdated };
   });
 }
 
 /** Mails a link to set a new password; the older links end. */
-async function sendReset(context: Context, { id, email }: { id: string; email: string }) {
+async function sendReset(context: Context, { id, email }: { id: string; email: string }, allowance: string) {
   const { config, db, clock } = context;
   const token = newSecret();
   const now = clock();
-  await query.putResetToken(db, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
+  await transaction(db, async (tx) => {
+    await holdAccount(tx, id);
+    await query.putResetToken(tx, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
+  });
   await audit(db, { event: 'reset-asked', userId: id, now });
-  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`));
+  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`), allowance);
 }
 
 /** Throws unless it is the account's password; five tries in a quarter of an hour. */

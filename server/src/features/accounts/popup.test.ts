@@ -302,6 +302,22 @@ describe('42: the way back', () => {
     expect((await stageOf(victim)).stage).toBe('none');
   });
 
+  test('is begun by our own pages alone: another site ends no session', async () => {
+    const { client } = await signedIn(server);
+    const start = await client.get(popupStart('test', 'login'), { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([start.status, resultOf(start)]).toEqual([403, { code: 'request/foreign-origin' }]);
+    expect((await stageOf(client)).stage).toBe('full');
+  });
+
+  test('is bound to a cookie that the server made, not to one that somebody planted', async () => {
+    const { member } = await externalMember();
+    const [attacker, victim] = [new Client(server.app), new Client(server.app)];
+    for (const client of [attacker, victim]) client.cookies.set('vitrine_popup', 'planted');
+    const callback = await callbackFor(attacker, member.sub, 'login');
+    await victim.get(callback);
+    expect((await stageOf(victim)).stage).toBe('none');
+  });
+
   test('works at the provider alone that was gone to, and within ten minutes', async () => {
     const { member } = await externalMember();
     const client = new Client(server.app);

@@ -9,12 +9,16 @@ import { clientOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSession } from '../../http/session.ts';
 import { take } from '../../http/throttle.ts';
+import { toRefusal } from '../../http/to-refusal.ts';
 import { keyedHash, newSecret, sha256 } from '../../ids.ts';
 import type { Handshake, PopupProvider } from '../../outside/identity/provider.ts';
 import { admitIdentity, asRefusal } from './external.ts';
 
 /** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
-const COOKIE = 'vitrine_popup';
+const cookieOf = ({ publicOrigin }: Context['config']) =>
+  publicOrigin.startsWith('https:')
+    ? ({ name: '__Host-vitrine_popup', path: '/', secure: true } as const)
+    : ({ name: 'vitrine_popup', path: PATH, secure: false } as const);
 const PATH = '/auth/popup';
 
 const intentOf = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
@@ -28,12 +32,15 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id/start`, async (request, reply) =>
     inWindow(request, reply, async () => {
+      // Begun by a page of somebody else's, it would end the session that is open here.
+      if (!isOwnPage(request)) throw new Refusal('request/foreign-origin');
       const provider = providerNamed(context, request.params.id);
       await take(context, 'popupPerClient', clientOf(request));
       const { intent } = intentOf.parse(request.query);
       const state = newSecret();
       const address = await provider.begin(handshakeOf(context, state), intent);
-      const browser = request.cookies[COOKIE] ?? newSecret();
+      const browser = newSecret();
+      const { name, path, secure } = cookieOf(config);
       await addPopupState(db, {
         stateHash: sha256(state),
         browserHash: sha256(browser),
@@ -41,13 +48,8 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
         intent,
         expiresAt: clock() + SPANS.popup,
       });
-      reply.setCookie(COOKIE, browser, {
-        path: PATH,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.publicOrigin.startsWith('https:'),
-        maxAge: SPANS.popup / 1_000,
-      });
+      const maxAge = SPANS.popup / 1_000;
+      reply.setCookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge });
       return address;
     }),
   );
@@ -57,7 +59,7 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
       const provider = providerNamed(context, request.params.id);
       const { state, intent } = await spendState(context, request, provider);
       const callback = new URL(request.url, config.publicOrigin);
-      const identity = await provider.finish(callback, handshakeOf(context, state));
+      const identity = await provider.finish(callback, handshakeOf(context, state), intent);
       const session = await readSession(context, request);
       const stage = await admitIdentity(context, { identity, provider: provider.id, intent, session, request, reply });
       return { stage };
@@ -71,6 +73,10 @@ function providerNamed({ providers }: Context, id: string): PopupProvider {
   return provider;
 }
 
+/** Opened by our own page, or by hand; browsers say which (Fetch Metadata). */
+const isOwnPage = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
 /** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
 const handshakeOf = ({ config }: Context, state: string): Handshake => ({
   state,
@@ -80,7 +86,7 @@ const handshakeOf = ({ config }: Context, state: string): Handshake => ({
 
 /** Whether this browser began this way and has not come back yet: once, and only then, anything is asked. */
 async function spendState(
-  { db, clock }: Context,
+  { config, db, clock }: Context,
   request: FastifyRequest,
   provider: PopupProvider,
 ): Promise<{ state: string; intent: Intent }> {
@@ -90,7 +96,7 @@ async function spendState(
     .parse(request.query);
   const begun = await spendPopupState(db, {
     stateHash: sha256(state),
-    browserHash: sha256(request.cookies[COOKIE] ?? ''),
+    browserHash: sha256(request.cookies[cookieOf(config).name] ?? ''),
     provider: provider.id,
     now: clock(),
   });
@@ -110,9 +116,11 @@ async function inWindow(
     if (outcome instanceof URL) return reply.redirect(outcome.href, 302);
     return page(reply, outcome, 'You can close this window.');
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (!(refusal instanceof Refusal) || refusal.code === 'request/not-found') throw refusal;
-    if (refusal.status >= 500) request.log.warn({ code: refusal.code }, 'an identity provider failed');
+    const refusal = toRefusal(asRefusal(error));
+    if (refusal.code === 'request/not-found') throw refusal;
+    // A window shows pages, and whoever opened it waits for word: also where the failure is our own.
+    if (refusal.status >= 500)
+      request.log.error({ err: error, code: refusal.code }, 'signing in with a provider failed');
     return page(reply.code(refusal.status), { code: refusal.code }, refusal.message);
   }
 }

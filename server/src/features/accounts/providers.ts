@@ -8,12 +8,11 @@ import { giveBack, take } from '../../http/throttle.ts';
 import { admitIdentity, asRefusal } from './external.ts';
 import { linkToAccount } from './link.ts';
 import { matching } from './passwords.ts';
-import { findAccountById } from './queries.ts';
 import { takeTries } from './tries.ts';
 
 /** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
-  const { config, providers, db } = context;
+  const { config, providers } = context;
 
   implementForAnyone(app, context, listProviders, async () => ({
     providers: [...providers.popup.values()].map(({ id, label }) => ({ id, label })),
@@ -37,13 +36,11 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
     // The same limits as for signing in: this is another door to the same password.
     const tries = await takeTries(context, request, session.email);
-    return linkToAccount(context, { session, request, reply }, async (userId) => {
-      const account = await findAccountById(db, userId);
-      const stored = account ? [account.password_hash] : [];
-      const [isRight] = await matching(body.password, session.email, config.secretKey, stored);
+    return linkToAccount(context, { session, request, reply }, async (account) => {
+      const [isRight] = await matching(body.password, session.email, config.secretKey, [account.password_hash]);
       if (!isRight) throw new Refusal('auth/wrong-password');
       await tries.succeeded(true);
-      return account?.two_factor ? 'mfa' : 'full';
+      return account.two_factor ? 'mfa' : 'full';
     });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countSecurityChange } from '../../db/accounts.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { addIdentity, type KnownAs } from '../../db/identities.ts';
 import { newId } from '../../ids.ts';
@@ -125,6 +126,7 @@ export async function addUser(
       password_hash: passwordHash,
       two_factor: 0,
       picture: null,
+      security_version: 0,
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -155,11 +157,11 @@ const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.
 
 /** Adds a reset token; the older ones of the account end. */
 export async function putResetToken(
-  db: Db,
+  tx: Tx,
   token: { tokenHash: string; userId: string; expiresAt: number },
 ): Promise<void> {
-  await dropResetTokens(db, token.userId);
-  await db
+  await dropResetTokens(tx, token.userId);
+  await tx
     .insertInto('reset_tokens')
     .values({ token_hash: token.tokenHash, user_id: token.userId, expires_at: token.expiresAt })
     .execute();
@@ -191,8 +193,14 @@ export const spendResetToken = (tx: Tx, tokenHash: string, now: number) =>
 export const findAccountById = (db: Db | Tx, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
-export const setPassword = (db: Db | Tx, userId: string, passwordHash: string, now: number) =>
-  db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute();
+export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await countSecurityChange(tx, userId);
+}
 
 /** Changes what the owner may change; whatever shows the name is made anew. */
 export async function updateAccount(
@@ -208,9 +216,15 @@ export async function updateAccount(
     .execute();
 }
 
-export const setTwoFactor = (tx: Tx, userId: string, { enabled, now }: { enabled: boolean; now: number }) =>
-  tx
+export async function setTwoFactor(
+  tx: Tx,
+  userId: string,
+  { enabled, now }: { enabled: boolean; now: number },
+): Promise<void> {
+  await tx
     .updateTable('users')
     .set({ two_factor: enabled ? 1 : 0, updated_at: now })
     .where('id', '=', userId)
     .execute();
+  await countSecurityChange(tx, userId);
+}

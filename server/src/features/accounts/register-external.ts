@@ -44,12 +44,17 @@ async function openNow(context: Context, furnish: Furnish, asking: Asking, ticke
     if (!(await spendTicket(tx, session.id))) throw new Refusal('auth/wrong-stage');
     const id = await query.addUser(tx, { email, name, passwordHash: '', now });
     if (!id) throw new Refusal('auth/external-exists');
-    await addIdentity(tx, id, ticket, now);
+    // Somebody who comes twice with one identity gets one account.
+    if (!(await addIdentity(tx, id, ticket, now))) throw new Refusal('auth/external-exists');
     await furnish(tx, { userId: id, email, name }, now);
     await audit(tx, { event: 'registered', userId: id, now, detail: { provider: ticket.provider } });
     return id;
   });
-  await openSession(context, request, reply, { stage: 'full', userId, registrationId: null });
+  await openSession(context, request, reply, {
+    stage: 'full',
+    account: { id: userId, securityVersion: 0 },
+    registrationId: null,
+  });
   markBrowser(config, reply, email);
   return { message: MESSAGES.emailVerified, stage: 'full' as const };
 }
@@ -78,7 +83,7 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
     throw error;
   }
   await spendTicket(db, session.id);
-  await openSession(context, request, reply, { stage: 'unverified', userId: null, registrationId: id });
+  await openSession(context, request, reply, { stage: 'unverified', account: null, registrationId: id });
   await audit(db, { event: 'registered', userId: null, now, detail: { registration: id, provider } });
   return { message: MESSAGES.registered, stage: 'unverified' as const };
 }

@@ -1,10 +1,11 @@
 import type { Stage } from '@vitrine/contract/call';
+import type { Holder } from '../../http/session.ts';
 
-type Open = { stage: Exclude<Stage, 'none'>; userId: string | null; registrationId: string | null };
+type Open = { stage: Exclude<Stage, 'none'>; account: Holder | null; registrationId: string | null };
 
 /** What a sign-in found behind the address: the account and the waiting registrations that the password opens. */
 export interface Found {
-  account: { id: string; twoFactor: boolean; opens: boolean } | undefined;
+  account: (Holder & { twoFactor: boolean; opens: boolean }) | undefined;
   registrations: readonly { id: string; opens: boolean }[];
 }
 
@@ -14,8 +15,8 @@ export interface Found {
  */
 export function sessionFor({ account, registrations }: Found): Open | null {
   if (account?.opens) {
-    return { stage: account.twoFactor ? 'mfa' : 'full', userId: account.id, registrationId: null };
+    return { stage: account.twoFactor ? 'mfa' : 'full', account, registrationId: null };
   }
   const waiting = registrations.find(({ opens }) => opens);
-  return waiting ? { stage: 'unverified', userId: null, registrationId: waiting.id } : null;
+  return waiting ? { stage: 'unverified', account: null, registrationId: waiting.id } : null;
 }

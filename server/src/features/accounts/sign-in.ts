@@ -30,10 +30,10 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, { event: 'sign-in-refused', userId: found.account?.id ?? null, now });
       throw refusedFor(found, config.discloseAccounts);
     }
-    await tries.succeeded(opening.userId !== null);
+    await tries.succeeded(opening.account !== null);
     await openSession(context, request, reply, opening);
-    if (opening.userId) markBrowser(config, reply, email);
-    await audit(db, { event: 'signed-in', userId: opening.userId, now, detail: { stage: opening.stage } });
+    if (opening.account) markBrowser(config, reply, email);
+    await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail: { stage: opening.stage } });
     return { stage: opening.stage };
   });
 
@@ -64,7 +64,12 @@ async function lookUp({ config, db, clock }: Context, email: string, password: s
   const opens = await matching(password, email, config.secretKey, stored);
   const offset = account ? 1 : 0;
   return {
-    account: account && { id: account.id, twoFactor: account.two_factor === 1, opens: opens[0] === true },
+    account: account && {
+      id: account.id,
+      securityVersion: account.security_version,
+      twoFactor: account.two_factor === 1,
+      opens: opens[0] === true,
+    },
     registrations: waiting.map(({ id }, index) => ({ id, opens: opens[index + offset] === true })),
   };
 }

@@ -72,7 +72,11 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       // The provider's word and a code to the account's own mailbox: two factors already.
       return { ...(await linkToAccount(context, { session, request, reply }, async () => 'full' as const)), message };
     }
-    await openSession(context, request, reply, { stage: 'full', userId, registrationId: null });
+    await openSession(context, request, reply, {
+      stage: 'full',
+      account: { id: userId, securityVersion: session.securityVersion },
+      registrationId: null,
+    });
     markBrowser(config, reply, session.email);
     await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });
     return { stage: 'full' as const, message };

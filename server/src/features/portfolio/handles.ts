@@ -1,6 +1,7 @@
 import { handleFromName, isHandle } from '@vitrine/contract/handle';
 import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../../ids.ts';
@@ -42,7 +43,8 @@ const randomEnd = () =>
 export async function changeHandle({ db, clock }: Context, userId: string, address: string): Promise<void> {
   const now = clock();
   await transaction(db, async (tx) => {
-    // Written to first, which locks the row: two changes at once come one after the other.
+    // Two changes at once, or a change and a deletion, come one after the other.
+    await holdAccount(tx, userId);
     const { id: portfolioId } = await query.changePortfolio(tx, userId, {});
     const current = await query.handleOf(tx, portfolioId);
     if (current.address === address) return;

@@ -45,12 +45,14 @@ export async function readRecord(
   };
 }
 
-/** The account that a registration became, if its link was used. */
+/** The account that a registration became, if its link was used and it was not deleted since. */
 export async function accountOfRegistration(db: Db, registrationId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('registrations')
-    .select('user_id')
-    .where('id', '=', registrationId)
+    .selectFrom('registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.id', '=', registrationId)
+    .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { withProvider } from './failures.ts';
-import { ProviderRefused, type TokenVerifier, tidyEmail } from './provider.ts';
+import { ProviderRefused, provenEmail, type TokenVerifier, tidyName } from './provider.ts';
 
 /** Where Firebase publishes the keys of its ID tokens ('Verify ID tokens', Firebase documentation). */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -36,7 +36,12 @@ export function firebaseVerifier(projectId: string, keys: JWTVerifyGetKey, clock
       if (!(age >= -TOLERANCE && age <= SPANS.recentSignIn / 1_000)) {
         throw new ProviderRefused('The token is from a sign-in of long ago.');
       }
-      const fullName = typeof name === 'string' ? name : '';
-      return { issuer, subject: sub, email: tidyEmail(email), emailVerified: verified === true, name: fullName };
+      return {
+        issuer,
+        subject: sub,
+        email: provenEmail(email),
+        emailVerified: verified === true,
+        name: tidyName(name),
+      };
     });
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const comeBack = (query = 'code=code-1&state=state-1') =>
-  provider.finish(new URL(`http://localhost:3000/auth/popup/github/callback?${query}`), handshake);
+  provider.finish(new URL(`http://localhost:3000/auth/popup/github/callback?${query}`), handshake, 'login');
 
 test('people are sent to GitHub with a state and a challenge, and no secret', async () => {
   const address = await provider.begin(handshake, 'login');

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { withProvider } from './failures.ts';
-import { type PopupProvider, ProviderRefused, tidyEmail } from './provider.ts';
+import { type PopupProvider, ProviderRefused, provenEmail, tidyName } from './provider.ts';
 
 export interface GithubSettings {
   id: string;
@@ -66,9 +66,9 @@ export function githubProvider(settings: GithubSettings, redirectUri: string, is
           issuer: origin,
           // The number stays when somebody renames themselves; the login does not.
           subject: String(user.id),
-          email: tidyEmail(primary?.email),
+          email: provenEmail(primary?.email),
           emailVerified: primary?.verified === true,
-          name: user.name ?? user.login,
+          name: tidyName(user.name ?? user.login),
         };
       }),
   };

@@ -1,6 +1,7 @@
+import type { Intent } from '@vitrine/contract/providers';
 import * as client from 'openid-client';
 import { withProvider } from './failures.ts';
-import { type Identity, type PopupProvider, ProviderRefused, tidyEmail } from './provider.ts';
+import { type Identity, type PopupProvider, ProviderRefused, provenEmail, tidyName } from './provider.ts';
 
 export interface OpenIdSettings {
   id: string;
@@ -41,7 +42,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
           ...promptFor(intent, issuer),
         });
       }),
-    finish: (callback, { state, nonce, verifier }) =>
+    finish: (callback, { state, nonce, verifier }, intent) =>
       withProvider(async () => {
         const configuration = await discovered();
         const tokens = await client.authorizationCodeGrant(configuration, callback, {
@@ -49,13 +50,14 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(intent === 'reauth' && asksAnew(issuer) ? { maxAge: 0 } : {}),
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderRefused('The provider sent no ID token.');
         if (typeof claims.email === 'string') return identityOf(claims);
         // Some providers tell the address only at their userinfo endpoint; it must be about the same person.
         const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return identityOf({ ...claims, ...more });
+        return identityOf({ ...more, ...claims });
       }),
   };
 }
@@ -72,19 +74,25 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings, isLo
   return configuration;
 }
 
-/** Who proves anew who they are must be asked anew. Google knows no 'login' and answers it with an error. */
-function promptFor(intent: string, issuer: string): { prompt?: string } {
+/**
+ * Google neither asks for a password anew when it is told to, nor says when it last did; all others have to
+ * (OpenID Connect Core, section 3.1.2.1: max_age and auth_time).
+ */
+const asksAnew = (issuer: string): boolean => issuer !== 'https://accounts.google.com';
+
+/** Who proves anew who they are must be asked anew. */
+function promptFor(intent: Intent, issuer: string): Record<string, string> {
   if (intent !== 'reauth') return {};
-  return { prompt: issuer === 'https://accounts.google.com' ? 'select_account' : 'login' };
+  return asksAnew(issuer) ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' };
 }
 
 function identityOf(claims: Record<string, unknown> & { iss?: unknown; sub?: unknown }): Identity {
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),
-    email: tidyEmail(claims.email),
+    email: provenEmail(claims.email),
     // Some providers send the flag as a text; anything but true is no.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: String(claims.name ?? claims.preferred_username ?? ''),
+    name: tidyName(claims.name ?? claims.preferred_username),
   };
 }

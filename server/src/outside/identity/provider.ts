@@ -1,3 +1,6 @@
+import { emailInput } from '@vitrine/contract/accounts';
+import { displayName } from '@vitrine/contract/display-name';
+import { LIMITS } from '@vitrine/contract/limits';
 import type { Intent } from '@vitrine/contract/providers';
 
 /** Whom a provider vouches for. Known from then on by issuer and subject; the address may change. */
@@ -29,7 +32,7 @@ export interface PopupProvider {
   /** The provider's address to go to. @throws {ProviderUnreachable} */
   begin(handshake: Handshake, intent: Intent): Promise<URL>;
   /** Who came back with this address. @throws {ProviderRefused | ProviderUnreachable} */
-  finish(callback: URL, handshake: Handshake): Promise<Identity>;
+  finish(callback: URL, handshake: Handshake, intent: Intent): Promise<Identity>;
 }
 
 /** Checks a token that the provider's own library put into the browser. @throws as {@link PopupProvider.finish} */
@@ -51,5 +54,9 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-/** The address as accounts know it: without outer blanks, in lower case. */
-export const tidyEmail = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
+/** The address as accounts know it; '' for what could be no account's. */
+export const provenEmail = (email: unknown): string => emailInput.safeParse(email).data ?? '';
+
+/** A name that may be stored and shown, whatever the provider sends. */
+export const tidyName = (name: unknown): string =>
+  typeof name === 'string' ? displayName(name.slice(0, LIMITS.name)) : '';

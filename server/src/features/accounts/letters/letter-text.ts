@@ -1,4 +1,4 @@
-import { isolated } from './display-name.ts';
+import { isolated } from '@vitrine/contract/display-name';
 import type { Letter } from './letter.ts';
 
 /** Mail programs show plain text in lines of this length. */

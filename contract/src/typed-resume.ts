@@ -1,0 +1,55 @@
+import type { Field, Fields, Values } from './fields.ts';
+import { LIST_SECTION_KEYS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
+
+/**
+ * A resume while it is typed: half a date, no title yet, an address that is none. What has the shape of its
+ * field stays as it is, anything else becomes the field's empty value, so that renderers can draw it safely.
+ * Nothing of it is fit to be stored.
+ */
+export function typedResume(raw: unknown): Resume {
+  const sections = isRecord(raw) ? raw : {};
+  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, typedValues(fields, sections[key])]);
+  const lists = LIST_SECTION_KEYS.map((key) => {
+    const items: unknown[] = Array.isArray(sections[key]) ? sections[key] : [];
+    return [key, items.filter(isRecord).map((item) => ({ ...typedValues(SECTIONS[key].fields, item), ...meta(item) }))];
+  });
+  // The keys are those of the sections, each with the values of its own fields.
+  return { ...Object.fromEntries([...objects, ...lists]), kept: {} } as Resume;
+}
+
+/** The values of a record of fields as they are typed; keys that no field names are dropped. */
+export function typedValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
+  const given = isRecord(raw) ? raw : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, typedValue(field, given[name])]),
+  ) as Values<F>;
+}
+
+const meta = ({ _id, isVisible }: Record<string, unknown>) => ({
+  _id: typeof _id === 'string' ? _id : '',
+  isVisible: isVisible !== false,
+});
+
+function typedValue({ kind, options = [], row = {} }: Field, raw: unknown): unknown {
+  switch (kind) {
+    case 'flag':
+      return raw === true;
+    case 'choice':
+      return options.find((option) => option === raw) ?? '';
+    case 'texts':
+    case 'tags':
+      // An entry that was added and says nothing yet would show as a lone bullet.
+      return Array.isArray(raw) ? raw.map(text).filter((entry) => entry.trim() !== '') : [];
+    case 'rows':
+      return Array.isArray(raw) ? raw.map((entry) => typedValues(row, entry)).filter(saysSomething) : [];
+    default:
+      return text(raw);
+  }
+}
+
+const text = (raw: unknown): string => (typeof raw === 'string' ? raw.toWellFormed() : '');
+
+const saysSomething = (values: object): boolean => Object.values(values).some((value) => value !== '');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,91 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
+import { LIMITS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const MANY_POINTS = Array.from({ length: LIMITS.summaryPoints }, () => 'A point that takes a line of its own');
+const typedRole = (role: string, rest: object = {}) => ({ experiences: [{ _id: 'new', role, ...rest }] });
+
+describe('the preview of a resume', () => {
+  test('shows what is stored, page by page', async () => {
+    const { client, person } = await signedIn(server);
+    await client.call(listSectionCalls.experiences.save, { body: { email: person.email, data: ITEMS.experiences } });
+    const { status, body } = await client.call(previewStored, { params: { template: 'classic' } });
+    expect(status).toBe(200);
+    expect(body.pages).toHaveLength(1);
+    expect(body.pages[0]).toMatch(/^<svg /);
+  });
+
+  test('shows what is typed and stores none of it', async () => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const [stored, typed] = [
+      (await client.call(previewStored)).body.pages,
+      (await client.call(previewTyped, { body: { resume: typedRole('Engineer') } })).body.pages,
+    ];
+    expect(typed).not.toEqual(stored);
+    const long = Array.from({ length: 5 }, () => ({ _id: 'x', role: 'Engineer', summaryPoints: MANY_POINTS }));
+    const many = await client.call(previewTyped, { body: { resume: { experiences: long } } });
+    expect(many.body.pages.length).toBeGreaterThan(1);
+    expect(await record()).toEqual(before);
+  });
+
+  test('takes what no form would, and draws it harmlessly', async () => {
+    const { client } = await signedIn(server);
+    const resume = {
+      ...typedRole('<script>alert(1)</script>', { startDate: '20', companyUrl: 'javascript:alert(1)', current: 'x' }),
+      personalInfo: { firstName: '"><img src=x onerror=alert(1)>', email: 'half@', languages: 'none' },
+      projects: [null, { _id: 'p', title: '#eval("1")', projectUrl: 'http://' }],
+    };
+    const { status, body } = await client.call(previewTyped, { body: { resume } });
+    expect(status).toBe(200);
+    expect(body.pages.join()).not.toMatch(/<script|<img|javascript:|onerror=|foreignObject|<image/);
+  });
+
+  test('leaves out what is hidden', async () => {
+    const { client } = await signedIn(server);
+    const preview = async (resume: object) => (await client.call(previewTyped, { body: { resume } })).body.pages;
+    expect(await preview(typedRole('Secret', { isVisible: false }))).toEqual(await preview({}));
+    expect(await preview(typedRole('Secret'))).not.toEqual(await preview({}));
+  });
+
+  test('counts as no download', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(previewStored);
+    await client.call(previewTyped, { body: { resume: {} } });
+    expect((await record()).downloadsCount).toBe(0);
+  });
+
+  test('says what is too long instead of drawing it', async () => {
+    const { client } = await signedIn(server);
+    const resume = { personalInfo: { summary: 'x'.repeat(LIMITS.paragraph + 1) } };
+    const { status, body } = await client.call(previewTyped, { body: { resume } });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'resume/unprintable' });
+    expect(body.message).toContain('4,001 characters');
+  });
+
+  test('refuses what is larger than a typed resume can be, and what is none', async () => {
+    const { client } = await signedIn(server);
+    const body = { resume: { kept: 'x'.repeat(LIMITS.previewBytes) } };
+    expect((await client.call(previewTyped, { body })).status).toBe(413);
+    expect((await client.call(previewTyped, { body: { resume: 'text' } })).status).toBe(400);
+    expect((await client.call(previewStored, { params: { template: 'gothic' as 'classic' } })).status).toBe(400);
+  });
+
+  test('is for its owner, signed in', async () => {
+    const { client } = await signedIn(server);
+    expect((await new Client(server.app).call(previewTyped, { body: { resume: {} } })).status).toBe(401);
+    const foreign = { email: 'somebody.else@example.com', resume: {} };
+    expect((await client.call(previewTyped, { body: foreign })).status).toBe(403);
+  });
+});

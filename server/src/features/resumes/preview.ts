@@ -1,0 +1,36 @@
+import type { Template } from '@vitrine/contract/portfolio';
+import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import type { Resume } from '@vitrine/contract/resume';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { loadPortfolio, primaryPortfolioId } from '../../db/portfolio-queries.ts';
+import { take } from '../../http/throttle.ts';
+import { makePages } from '../../outside/resume-file.ts';
+
+interface Preview {
+  userId: string;
+  /** The one that is chosen, when not given. */
+  template?: Template | undefined;
+  /** As it is being typed; what is stored, when not given. */
+  resume?: Resume;
+}
+
+/** The pages of the owner's own file as images. Nothing is counted and nothing is kept. */
+export async function previewPages(
+  context: Context,
+  reply: FastifyReply,
+  { userId, template, resume }: Preview,
+): Promise<string[]> {
+  const { db, config, resumes } = context;
+  await take(context, 'previewPerAccount', userId);
+  const { portfolio, settings } = await loadPortfolio(db, config, await primaryPortfolioId(db, userId));
+  const chosen = { ...portfolio, template: template ?? portfolio.template, resume: resume ?? portfolio.resume };
+  return makePages(resumes, publicView(chosen, ownersFile(settings.fields)), goneSignal(reply));
+}
+
+/** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => raw.writableFinished || gone.abort());
+  return gone.signal;
+}
