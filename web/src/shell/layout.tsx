@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Footer } from './footer.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NavigationList } from './navigation-list.tsx';
@@ -7,7 +7,8 @@ import { TopBar } from './top-bar.tsx';
 
 /** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */
 export function Layout() {
-  const { data } = useSession();
+  const { data, isPending } = useSession();
+  const forMembers = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,11 +27,16 @@ export function Layout() {
             <NavigationList />
           </nav>
         )}
+        {isPending && forMembers && (
+          // The rail's place while it is not known who is there, so that the page does not move when it comes.
+          <div className="hidden w-60 shrink-0 border-r border-line lg:block" />
+        )}
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
           <Outlet />
         </main>
       </div>
-      <Footer />
+      {/* Later than the page's first shape, which may push it down. */}
+      {!isPending && <Footer />}
     </div>
   );
 }

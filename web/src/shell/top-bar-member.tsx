@@ -1,16 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { CircleUserRound, LogOut, type LucideIcon, Smile } from 'lucide-react';
+import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 import { SearchBox } from './search-box.tsx';
+import { changeUser } from './session.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What the bar offers the signed-in: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {
   const leave = useLeave();
   const router = useRouter();
+  const { photoUrl = '' } = session;
+  // Another tab may have changed the picture: the session is asked for again, and the record follows it.
+  useEffect(() => changeUser((user) => ({ ...user, photoURL: photoUrl })), [photoUrl]);
   const head = (
     <>
       <p className="max-w-64 truncate font-medium">{name}</p>
@@ -20,7 +25,7 @@ export function MemberTools({ name, session }: { name: string; session: SessionS
   return (
     <>
       <SearchBox />
-      <Menu label={`Account of ${name}`} face={<Avatar name={name} photoUrl={session.photoUrl} />} head={head}>
+      <Menu label={`Account of ${name}`} face={<OwnAvatar name={name} photoUrl={photoUrl} />} head={head}>
         <Item icon={CircleUserRound} label="My Account" onSelect={() => router.navigate({ to: paths.account })} />
         <Item icon={Smile} label="Customize avatar" onSelect={() => router.navigate({ to: paths.avatar })} />
         <Item icon={LogOut} label="Logout" onSelect={() => leave(paths.landing)} />

@@ -1,5 +1,5 @@
 import type { SectionKey } from '@vitrine/contract/resume';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** What stands in a form and is not saved yet. */
 export interface TypedDraft {
@@ -9,27 +9,22 @@ export interface TypedDraft {
   values: Readonly<Record<string, unknown>>;
 }
 
-let drafts: ReadonlyMap<string, TypedDraft> = new Map();
-const listeners = new Set<() => void>();
+const store = createStore<ReadonlyMap<string, TypedDraft>>(new Map());
 
 /**
  * Tells whoever shows how things will look what is being typed; null when it is saved or given up.
  * @param key of the form, the same for each of its states
  */
 export function tellTyped(key: string, draft: TypedDraft | null): void {
-  const next = new Map(drafts);
+  const next = new Map(store.read());
+  const was = next.delete(key);
+  // What was typed last stands last.
   if (draft) next.set(key, draft);
-  else next.delete(key);
-  drafts = next;
-  for (const listener of listeners) listener();
+  if (draft || was) store.write(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+/** Everything that is being typed now, the newest last; a new map at each change. */
+export const typedDrafts = store.read;
 
-/** Everything that is being typed now; a new map at each change. */
-export const useTypedDrafts = (): ReadonlyMap<string, TypedDraft> => useSyncExternalStore(subscribe, () => drafts);
+/** Calls back at each change. For those who would be drawn too often if they were drawn for each. */
+export const onTyped = store.subscribe;

@@ -1,23 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { listProviders } from '@vitrine/contract/calls/providers';
+import { useMutation } from '@tanstack/react-query';
 import { ERRORS } from '@vitrine/contract/errors';
 import type { PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef } from 'react';
-import { ApiError, api } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { askProvider } from '../../shell/provider-window.ts';
+import { useWaysIn, type Way } from '../../shell/ways-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { NoPassword } from './no-password.tsx';
 import type { ReauthProps } from './reauth-password.tsx';
 
 /** For an account without a password: the providers whose identity opens it. */
 export function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
-  const providers = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => api(listProviders, { signal }),
-    select: (answer) => answer.providers.filter(({ id }) => user.providers.includes(id)),
-  });
+  const { ways, isPending } = useWaysIn();
+  const own = ways.filter(({ id }) => user.providers.includes(id));
   const waiting = useRef<AbortController>(undefined);
   const stopWaiting = () => waiting.current?.abort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the dialog is gone.
@@ -29,24 +26,22 @@ export function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     },
     onSuccess: onConfirmed,
   });
-  const open = (provider: string) => {
+  const open = (way: Way) => {
     stopWaiting();
     waiting.current = new AbortController();
     // Within the press itself: later on browsers block the window.
-    ask.mutate(askProvider(provider, 'reauth', waiting.current.signal));
+    ask.mutate(way.ask('reauth', waiting.current.signal));
   };
+  // The provider may be gone from the settings, or not answer now.
+  if (!isPending && own.length === 0) return <NoPassword email={user.email} onClose={onCancel} />;
   return (
     <>
       <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
-      {providers.isPending && <Spinner label="Loading" />}
-      {providers.isError && <FailureNotice error={providers.error} onRetry={() => providers.refetch()} />}
-      {providers.data?.length === 0 && (
-        <p>The provider of your account is not offered at the moment. Sign out and in again, then repeat this.</p>
-      )}
+      {isPending && <Spinner label="Loading" />}
       <div className="grid gap-2">
-        {providers.data?.map(({ id, label }) => (
-          <Button key={id} onClick={() => open(id)}>
-            Continue with {label}
+        {own.map((way) => (
+          <Button key={way.id} onClick={() => open(way)}>
+            Continue with {way.label}
           </Button>
         ))}
       </div>

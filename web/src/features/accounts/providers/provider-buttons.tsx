@@ -1,8 +1,8 @@
 import { providerRegistration, providerSignIn } from '@vitrine/contract/catalogue';
 import type { Intent } from '@vitrine/contract/providers';
+import { useWaysIn } from '../../../shell/ways-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
-import { useWaysIn } from './provider-list.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { useProviderVisit } from './provider-visit.ts';
 
@@ -21,7 +21,7 @@ interface ProviderButtonsProps {
 
 /** Ways in through an identity provider; nothing where none is configured. Stands under the form, which stays put. */
 export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsProps) {
-  const ways = useWaysIn();
+  const { ways } = useWaysIn();
   const { visit, begin, cancel } = useProviderVisit(intent, onExternal);
   if (ways.length === 0) return null;
   const { verb, catalogue } = TEXTS[intent];

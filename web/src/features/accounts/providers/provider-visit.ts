@@ -4,9 +4,9 @@ import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { sessionChanged } from '../../../shell/session.ts';
+import type { Way } from '../../../shell/ways-in.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { forgetCodeSent } from '../two-factor/code-sent.ts';
-import type { Way } from './provider-list.ts';
 
 /** How far a visit to a provider has come. */
 interface Visit {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listProviders } from '@vitrine/contract/calls/providers';
 import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { useEffect } from 'react';
-import { api } from '../../../api.ts';
-import { askFirebase, prepareFirebase } from '../../../shell/firebase.ts';
-import { askProvider } from '../../../shell/provider-window.ts';
+import { api } from '../api.ts';
+import { askFirebase, prepareFirebase } from './firebase.ts';
+import { askProvider } from './provider-window.ts';
 
 /** One way in besides a password. */
 export interface Way {
@@ -18,8 +18,8 @@ export interface Way {
  * The configured ways in. Signing in works without them, so that a failure is not told; it is asked again soon,
  * and whenever the person comes back to the page.
  */
-export function useWaysIn(): Way[] {
-  const { data } = useQuery({
+export function useWaysIn(): { ways: Way[]; isPending: boolean } {
+  const { data, isPending } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
     retry: 5,
@@ -32,6 +32,8 @@ export function useWaysIn(): Way[] {
   const ways = (data?.providers ?? []).map(
     ({ id, label }): Way => ({ id, label, ask: (intent, signal) => askProvider(id, intent, signal) }),
   );
-  if (!firebase) return ways;
-  return [...ways, { id: 'firebase', label: 'Google', ask: (intent, signal) => askFirebase(firebase, intent, signal) }];
+  if (firebase) {
+    ways.push({ id: 'firebase', label: 'Google', ask: (intent, signal) => askFirebase(firebase, intent, signal) });
+  }
+  return { ways, isPending };
 }

@@ -1,0 +1,28 @@
+import { type Audience, type Portfolio, publicView } from '@vitrine/contract/public-view';
+import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+
+/** What the worker is asked to draw. */
+export interface DrawingOrder {
+  id: number;
+  portfolio: Portfolio;
+  audience: Audience;
+}
+
+/** The document, or none when it could not be drawn. */
+export interface Drawing {
+  id: number;
+  html: string | null;
+}
+
+// The same two steps as on the server: what the public may see, and then the page of it.
+self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<DrawingOrder>) => {
+  self.postMessage({ id, html: drawn(portfolio, audience) } satisfies Drawing);
+});
+
+function drawn(portfolio: Portfolio, audience: Audience): string | null {
+  try {
+    return renderPortfolio(publicView(portfolio, audience));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { told } from './failure-text.ts';
+
+const TEXTS = {
+  update: {
+    done: 'Profile picture updated successfully.',
+    failed: 'Unable to upload profile picture. Please try again.',
+  },
+  remove: {
+    done: 'Profile picture removed.',
+    failed: 'Unable to remove profile picture. Please try again.',
+  },
+};
+
+interface PhotoOutcomeProps {
+  open: boolean;
+  onClose: () => void;
+  tried: keyof typeof TEXTS;
+  /** Why it failed; nothing when it did not. */
+  error: unknown;
+}
+
+/** Says how a change of the profile picture ended. */
+export function PhotoOutcome({ open, onClose, tried, error }: PhotoOutcomeProps) {
+  const reason = error ? reasonOf(error) : undefined;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={error ? 'Failed' : 'Success'}
+      text={error ? TEXTS[tried].failed : TEXTS[tried].done}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      {reason && <p role="alert">{reason}</p>}
+    </Dialog>
+  );
+}
+
+/** The precise reason, where there is one that the sentence above it does not say already. */
+function reasonOf(error: unknown): string | undefined {
+  const { code, message } = told(error);
+  if (code === 'auth/no-session' || code === 'auth/wrong-stage') return 'No authenticated user found.';
+  return code === 'request/failed' ? undefined : message;
+}
