@@ -46,7 +46,11 @@ export function useUser() {
     enabled: session.data?.stage === 'full' && email !== undefined,
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
-      if ('resume' in payload) return payload;
+      if ('resume' in payload) {
+        const { gender } = payload.resume.personalInfo;
+        if (gender) remember({ gender });
+        return payload;
+      }
       throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
     },
   });
