@@ -17,7 +17,8 @@ export default defineConfig({
       { test: { ...common, name: 'resume-pdf', include: ['resume-pdf/src/**/*.test.ts'] } },
       { extends: './web/vite.config.ts', test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
-      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'] } },
+      // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
+      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
       { test: { ...server, name: 'server on SQLite' } },
       {
         test: {

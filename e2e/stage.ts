@@ -31,7 +31,7 @@ export async function setStage(environment: (folder: string) => Record<string, s
     visit: async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       context.on('page', (opened) => listen(opened, complaints));
       listen(page, complaints);
