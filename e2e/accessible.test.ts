@@ -1,4 +1,4 @@
-import { paths } from '@vitrine/web/paths';
+import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRESSES, findings, sideways } from './axe.ts';
 import { member, signInAs } from './people.ts';
@@ -28,8 +28,7 @@ const VISITORS = [
   '/nowhere',
 ];
 const SCREENS = [
-  paths.dashboard,
-  `${paths.dashboard}?tab=settings`,
+  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
   paths.personalInfo,
   paths.experiences,
   paths.projects,

@@ -17,4 +17,7 @@ async function showWho() {
   }
 }
 // Where the browser keeps nothing or the server cannot be reached, the page stays as visitors see it.
-showWho().catch(() => {});
+const look = () => showWho().catch(() => {});
+look();
+// The address may be written only after the news of the sign-in has come.
+addEventListener('storage', look);

@@ -27,6 +27,8 @@ export class ApiError extends Error {
 type Input<C extends Call> = {
   params?: ParamsInput<C>;
   body?: BodyInput<C>;
+  /** In place of `body` for a call that takes a form with a file. */
+  form?: FormData;
   signal?: AbortSignal;
   /** Let the request outlive the page, for what is sent while it is left. */
   keepalive?: boolean;
@@ -70,7 +72,7 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<
     response = await fetch(url + query, {
       method: call.method,
       credentials: 'same-origin',
-      ...(reads ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) }),
+      ...(reads ? {} : content(input)),
       ...(input.signal ? { signal: input.signal } : {}),
       keepalive: input.keepalive ?? false,
     });
@@ -85,6 +87,10 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<
   if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure);
   throw new ApiError('request/failed', 'Something went wrong on our side. Please try again.');
 }
+
+/** What a call carries. The browser itself names the type of a form, with the boundary that it chose. */
+const content = ({ form, body = {} }: { form?: FormData; body?: unknown }) =>
+  form ? { body: form } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 function address(path: string, params: Record<string, unknown>) {
   const rest = new URLSearchParams();

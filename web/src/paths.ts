@@ -5,6 +5,22 @@ export { type Path, paths } from '@vitrine/contract/pages';
 /** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
-/** Tabs of the dashboard that exist today, as `/dashboard?tab=`. */
-export const DASHBOARD_TABS = ['overview', 'settings'] as const;
+/** Tabs of the dashboard, as `/dashboard?tab=` (specification of content, section 2). The first is the default. */
+export const DASHBOARD_TABS = [
+  'overview',
+  'personal',
+  'experience',
+  'projects',
+  'education',
+  'certificates',
+  'skills',
+  'social',
+  'references',
+  'testimonials',
+  'awards',
+  'blogs',
+  'hobbies',
+  'settings',
+  'account',
+] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];

@@ -15,7 +15,7 @@ export function Drawer({ name }: { name: string }) {
         ref={dialog}
         aria-label="Menu"
         onClick={(event) => event.target === dialog.current && close()}
-        className="m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] border-r border-line bg-raised p-0 text-ink backdrop:bg-black/50"
+        className="m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] border-r border-line bg-raised p-0 text-ink backdrop:bg-[rgb(0_0_0/0.5)]"
       >
         <div className="flex min-h-full flex-col p-3">
           <div className="mb-4 flex items-center justify-between gap-2 pl-3">

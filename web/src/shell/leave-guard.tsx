@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 /** Asks before unsaved input is left behind, by a link here or by closing the tab. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => when && placeOf(current) !== placeOf(next),
     enableBeforeUnload: when,
     withResolver: true,
   });
@@ -42,3 +42,7 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
     />
   );
 }
+
+/** Pages and tabs of pages; what else stands in an address leads nowhere else. */
+const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  `${pathname} ${'tab' in search ? search.tab : ''}`;

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
       // The event comes late: the dialog may have been opened anew by then.
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-black/50"
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       {open && (
         <div className="p-6">

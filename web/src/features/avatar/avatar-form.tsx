@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { keepDrawing } from '../../shell/kept-drawing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import type { AvatarConfig } from './attributes.ts';
 import { avatarConfig } from './avatar-config.ts';
-import { keepAvatar, readAvatar } from './kept-avatar.ts';
+import { avatarSeed, keepAvatar, readAvatar } from './kept-avatar.ts';
+import { UseAsPhoto } from './use-as-photo.tsx';
 
 interface AvatarFormProps {
   email: string;
@@ -24,7 +26,9 @@ export function AvatarForm({ email, preview }: AvatarFormProps) {
       className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        setOutcome(keepAvatar(email, config) ? 'saved' : 'failed');
+        const isKept = keepAvatar(email, config);
+        setOutcome(isKept ? 'saved' : 'failed');
+        if (isKept) void showInApp(email, config);
       }}
     >
       {/* Light in the dark scheme too, so that dark hair does not vanish. In sight while choosing, if it leaves room. */}
@@ -43,6 +47,7 @@ export function AvatarForm({ email, preview }: AvatarFormProps) {
             Save Avatar
           </Button>
           <Button onClick={() => change(undefined)}>Reset to default</Button>
+          <UseAsPhoto config={config} />
           <span role="status" className="text-sm text-success">
             {outcome === 'saved' ? 'Saved' : ''}
           </span>
@@ -50,4 +55,10 @@ export function AvatarForm({ email, preview }: AvatarFormProps) {
       </div>
     </form>
   );
+}
+
+/** Wherever the app shows somebody without a picture, it shows the avatar that they saved. */
+async function showInApp(email: string, config: AvatarConfig): Promise<void> {
+  const { avatarSvg } = await import('./drawing.ts');
+  keepDrawing(email, avatarSvg(config, avatarSeed()));
 }

@@ -2,7 +2,7 @@ import * as avataaars from '@dicebear/avataaars';
 import { createAvatar } from '@dicebear/core';
 import { ATTRIBUTE_NAMES, type AvatarConfig } from './attributes.ts';
 
-/** Side of the drawing in pixels. */
+/** Side of the drawing on its page, in pixels. */
 const SIZE = 280;
 
 type Drawn = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
@@ -65,8 +65,8 @@ export const DRAWN: Drawn = {
 };
 
 /** The avatar as an SVG document. The seed decides what no attribute does, such as the graphic on a shirt. */
-export function avatarSvg(config: AvatarConfig, seed: string): string {
+export function avatarSvg(config: AvatarConfig, seed: string, size = SIZE): string {
   const table: Record<string, Record<string, avataaars.Options>> = DRAWN;
   const options = ATTRIBUTE_NAMES.map((attribute) => table[attribute]?.[config[attribute]]);
-  return createAvatar(avataaars, { seed, size: SIZE, ...Object.assign({}, ...options) }).toString();
+  return createAvatar(avataaars, { seed, size, ...Object.assign({}, ...options) }).toString();
 }

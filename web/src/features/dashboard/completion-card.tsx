@@ -1,35 +1,56 @@
 import { Link } from '@tanstack/react-router';
-import type { ProfileCompletion } from '@vitrine/contract/completion';
-import { ArrowRight } from 'lucide-react';
+import { overviewCompleteness, profileCompletion } from '@vitrine/contract/completion';
+import type { Resume } from '@vitrine/contract/resume';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { nextToAdd } from './sections.ts';
+import { type NextStep, nextForOverview, nextForProfile } from './sections.ts';
+import { tabSearch } from './tabs.ts';
 
 const NAME = 'Profile completion';
 
-/** How complete the profile is, in a number and a word, and the best next step. */
-export function CompletionCard({ completion }: { completion: ProfileCompletion }) {
-  const next = nextToAdd(completion);
+/** How complete the profile is, in two figures, a word, and the best next step for each. */
+export function CompletionCard({ resume }: { resume: Resume }) {
+  const completion = profileCompletion(resume);
+  const overview = overviewCompleteness(resume);
   return (
     <Card title={NAME} hint="All twelve sections, those to come included.">
       <div className="flex items-center gap-4">
         <ProgressRing value={completion.overall} label={NAME} />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{completion.strength}</p>
-          {next ? (
-            <p className="mt-1 text-sm text-muted">
-              Next:{' '}
-              <Link to={next.to} className={textLink}>
-                {next.next}
-                <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" className="ml-1 inline" />
-              </Link>
-            </p>
-          ) : (
-            <p className="mt-1 text-sm text-muted">Everything that can be filled in today is there.</p>
-          )}
+          <Next step={nextForProfile(completion)} done="Everything that can be filled in today is there." />
         </div>
       </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-sm font-medium">Overview completeness</h3>
+          <p className="text-sm font-semibold tabular-nums">{overview}%</p>
+        </div>
+        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+          <div className="h-full rounded-full bg-accent" style={{ width: `${overview}%` }} />
+        </div>
+        <p className="mt-2 text-xs text-muted">The six sections that a reader looks for first.</p>
+        <Next step={nextForOverview(resume)} done="All six are there." />
+      </div>
     </Card>
+  );
+}
+
+function Next({ step, done }: { step: NextStep | undefined; done: string }) {
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {step ? (
+        <>
+          Next:{' '}
+          <Link to={paths.dashboard} search={tabSearch(step.tab)} className={textLink}>
+            {step.text}
+          </Link>
+        </>
+      ) : (
+        done
+      )}
+    </p>
   );
 }

@@ -1,31 +1,54 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useUser } from '../../shell/session.ts';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import type { DashboardTab } from '../../paths.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
-import { Overview } from './overview.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import type { PictureDialog } from './picture-button.tsx';
+import { isComing, TAB_LABELS, tabOf } from './tabs.ts';
+import { useTabChange } from './use-tab-change.ts';
 
-const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+const ComingSoonTab = lazy(async () => ({ default: (await import('./coming-soon-tab.tsx')).ComingSoonTab }));
+const PortfolioStrip = lazy(async () => ({ default: (await import('./portfolio-strip.tsx')).PortfolioStrip }));
 
-export function DashboardPage() {
-  const { tab } = useSearch({ from: '/framed/members/dashboard' });
-  const user = useUser();
-  const settings = tab === 'settings';
+export interface DashboardPageProps {
+  /** What other parts of the product show under the tabs that are theirs. */
+  panels: Partial<Record<DashboardTab, ComponentType>>;
+  /** Lets the person change their picture; without it the picture only shows. */
+  pictureDialog?: PictureDialog;
+}
+
+/** The dashboard: a bar of tabs, each an address, and the tab that the address names. */
+export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
+  const tab = tabOf(useSearch({ from: '/framed/members/dashboard' }).tab);
+  const bar = useRef<HTMLDivElement>(null);
+  useTabChange(tab, bar);
+  const Panel = panels[tab];
   return (
-    <div className="mx-auto max-w-6xl">
-      <DashboardTabs />
-      {!user.data && !user.isError && <DashboardSkeleton />}
-      {!user.data && user.isError && (
-        <FailureNotice error={user.error} title="Your data could not be loaded." onRetry={() => user.refetch()} />
-      )}
-      {user.data && !settings && <Overview user={user.data} />}
-      {user.data && settings && (
-        <Suspense fallback={<PageSpinner />}>
-          <Settings user={user.data} />
-        </Suspense>
-      )}
+    // As high as the screen from the start, so that the footer does not jump when the content comes.
+    <div className="mx-auto min-h-dvh max-w-6xl">
+      <div ref={bar}>
+        <DashboardTabs current={tab} />
+      </div>
+      <Suspense key={tab} fallback={<PageSpinner />}>
+        {tab === 'overview' && <OverviewTab pictureDialog={pictureDialog} />}
+        {tab === 'settings' && <SettingsTab />}
+        {isComing(tab) && <ComingSoonTab tab={tab} />}
+        {Panel && tab !== 'account' && (
+          <>
+            {/* The sections' own headings are of the second level here, and say the same. */}
+            <h1 className="sr-only">Dashboard: {TAB_LABELS[tab]}</h1>
+            <PortfolioStrip />
+          </>
+        )}
+        {Panel && (
+          // What stands in the middle of a page of its own begins here where the tabs do.
+          <div className="*:mx-0">
+            <Panel />
+          </div>
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,53 +1,44 @@
+import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { experienceText, monthsWorked } from '@vitrine/contract/dates';
+import { paths } from '../../paths.ts';
 import { personName } from '../../shell/person-name.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { firstSkills } from './first-skills.ts';
-
-type Language = UserRecord['resume']['personalInfo']['languages'][number];
-
-/** 'Kannada (Native)'; the name alone while the proficiency is to be completed. */
-const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
+import { textLink } from '../../ui/text-link.ts';
+import { personFacts } from './person-facts.ts';
+import { tabSearch } from './tabs.ts';
 
 /** Who one is, as the profile says it. Only the owner sees this card, private facts included. */
 export function PersonCard({ user }: { user: UserRecord }) {
-  const { personalInfo: me, skills, experiences } = user.resume;
-  const name = personName(user);
-  const { shown, more } = firstSkills(skills);
-  const facts = [
-    { label: 'Email', value: me.email || user.email },
-    { label: 'Phone', value: me.contactNumber },
-    { label: 'Gender', value: me.gender },
-    { label: 'Address', value: me.address },
-    { label: 'Total experience', value: experienceText(monthsWorked(experiences, new Date())) },
-    { label: 'Languages', value: me.languages.map(languageText).join(', ') },
-  ].filter(({ value }) => value);
+  const { summary } = user.resume.personalInfo;
   return (
-    <Card>
-      <div className="flex items-start gap-4">
-        <Avatar name={name} photoUrl={user.photoURL} size={56} />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <h2 className="text-lg font-semibold">{name}</h2>
-          {me.designation && <p className="text-muted">{me.designation}</p>}
-        </div>
-      </div>
-      {shown.length > 0 && (
-        <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
-          {shown.map((skill) => (
-            <li key={skill} className="max-w-full truncate rounded-full bg-sunken px-3 py-1 text-xs">
-              {skill}
-            </li>
-          ))}
-          {more > 0 && <li className="px-1 py-1 text-xs text-muted">+{more} more</li>}
-        </ul>
+    <Card
+      title="Your profile"
+      action={
+        <Link
+          to={paths.dashboard}
+          search={tabSearch('personal')}
+          className={`${textLink} inline-flex min-h-6 items-center text-sm`}
+        >
+          Edit<span className="sr-only">&nbsp;your profile</span>
+        </Link>
+      }
+    >
+      <p className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <bdi>{personName(user)}</bdi>
+      </p>
+      {summary && (
+        <p dir="auto" className="mt-2 line-clamp-6 max-w-prose [overflow-wrap:anywhere]">
+          “{summary}”
+        </p>
       )}
-      {me.summary && <p className="mt-4 max-w-prose [overflow-wrap:anywhere]">“{me.summary}”</p>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
+        {personFacts(user, new Date()).map(({ label, value, hint, wide }) => (
+          <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-sm [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="line-clamp-6 text-sm tabular-nums [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+            {hint && <dd className="text-xs text-muted">{hint}</dd>}
           </div>
         ))}
       </dl>

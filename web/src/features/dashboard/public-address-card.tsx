@@ -1,17 +1,15 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
 import { Download, ExternalLink, FileJson, Globe, Lock } from 'lucide-react';
-import { useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyUrl } from './copy-url.tsx';
 
 /** How long 'Copied!' stays on the overview card, in milliseconds (specification of content, section 9). */
 const COPIED_FOR = 1_000;
 
 /** Where the portfolio is, and the resume as a file. */
 export function PublicAddressCard({ user }: { user: UserRecord }) {
-  const [refused, setRefused] = useState(false);
   const { publicUrl, isPortfolioPublic } = user;
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
@@ -21,17 +19,13 @@ export function PublicAddressCard({ user }: { user: UserRecord }) {
         {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
       </p>
       <p className="mt-2 font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
-      {refused && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          Your browser did not allow copying. Select the address above and copy it by hand.
-        </p>
-      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={publicUrl} target="_blank" rel="noopener" className={buttonClass('primary')}>
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
           View Portfolio
+          <span className="sr-only">(opens a new tab)</span>
         </a>
-        <CopyButton text={publicUrl} label="Copy URL" shownFor={COPIED_FOR} onRefused={() => setRefused(true)} />
+        <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />
         <a href="/resume/download?format=pdf" download className={buttonClass('secondary')}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume

@@ -1,34 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import type { ProfileCompletion } from '@vitrine/contract/completion';
+import { overviewCompleteness, type ProfileCompletion } from '@vitrine/contract/completion';
 import type { Resume } from '@vitrine/contract/resume';
 import { Circle, CircleCheck } from 'lucide-react';
-import { paths, type ScreenPath } from '../../paths.ts';
+import { type DashboardTab, paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { quickLinks } from './sections.ts';
+import { tabSearch } from './tabs.ts';
 
 interface QuickLinksProps {
   resume: Resume;
   completion: ProfileCompletion;
-  /** 'Overview completeness', 0 to 100. */
-  overview: number;
 }
 
 /** Each section with a tick when it is complete, how many entries it has, and whether to add or to update. */
-export function QuickLinks({ resume, completion, overview }: QuickLinksProps) {
+export function QuickLinks({ resume, completion }: QuickLinksProps) {
+  const whole = overviewCompleteness(resume);
   return (
     <Card title="Quick links">
       <ul className="-mx-2 -my-2">
         <li>
-          <Row
-            to={paths.dashboard}
-            complete={overview === 100}
-            label="Dashboard"
-            note={`Overview completeness ${overview}%: the six sections that matter most`}
-          />
+          <Row tab="overview" complete={whole === 100} label="Dashboard" action={whole === 0 ? 'Add' : 'Update'} />
         </li>
-        {quickLinks(resume, completion).map(({ label, to, complete, empty, count }) => (
+        {quickLinks(resume, completion).map(({ label, tab, complete, empty, count }) => (
           <li key={label}>
-            <Row to={to} complete={complete} label={label} count={count} action={empty ? 'Add' : 'Update'} />
+            <Row tab={tab} complete={complete} label={label} count={count} action={empty ? 'Add' : 'Update'} />
           </li>
         ))}
       </ul>
@@ -37,18 +32,21 @@ export function QuickLinks({ resume, completion, overview }: QuickLinksProps) {
 }
 
 interface RowProps {
-  to: ScreenPath;
+  tab: DashboardTab;
   complete: boolean;
   label: string;
-  count?: number;
-  note?: string;
-  action?: 'Add' | 'Update';
+  count?: number | undefined;
+  action: 'Add' | 'Update';
 }
 
-function Row({ to, complete, label, count, note, action }: RowProps) {
+function Row({ tab, complete, label, count, action }: RowProps) {
   const Mark = complete ? CircleCheck : Circle;
   return (
-    <Link to={to} className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 text-sm hover:bg-sunken">
+    <Link
+      to={paths.dashboard}
+      search={tabSearch(tab)}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 text-sm hover:bg-sunken"
+    >
       <Mark
         size={18}
         strokeWidth={1.5}
@@ -59,9 +57,8 @@ function Row({ to, complete, label, count, note, action }: RowProps) {
       <span className="min-w-0 flex-1">
         {label}
         {count !== undefined && count > 0 && <span className="text-muted tabular-nums"> ({count})</span>}
-        {note && <span className="block text-xs text-muted">{note}</span>}
       </span>
-      {action && <span className="font-medium text-accent">{action}</span>}
+      <span className="font-medium text-accent">{action}</span>
     </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Education, Experience } from '@vitrine/contract/resume';
-import { paths } from '../../paths.ts';
+import { type DashboardTab, paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
+import { EmployerLogo } from './employer-logo.tsx';
+import { tabSearch } from './tabs.ts';
 
 /** How many entries the overview shows (specification of content, section 2). */
 const SHOWN = 2;
@@ -12,16 +14,19 @@ interface Line {
   title: string;
   beside: string;
   when: string;
+  /** Address of an image; absent where entries have none. */
+  logo?: string;
 }
 
 export function RecentExperience({ experiences }: { experiences: Experience[] }) {
-  const lines = experiences.map(({ _id, role, companyName, duration }) => ({
+  const lines = experiences.map(({ _id, role, companyName, duration, companyLogo }) => ({
     id: _id,
     title: role,
     beside: companyName,
     when: duration,
+    logo: companyLogo,
   }));
-  return <Recent title="Experience" to={paths.experiences} lines={lines} teach="Where you have worked so far." />;
+  return <Recent title="Experience" tab="experience" lines={lines} teach="Where you have worked so far." />;
 }
 
 export function RecentEducation({ education }: { education: Education[] }) {
@@ -31,21 +36,25 @@ export function RecentEducation({ education }: { education: Education[] }) {
     beside: instituteName,
     when: [fromYear, toYear].filter(Boolean).join(' - '),
   }));
-  return <Recent title="Education" to={paths.education} lines={lines} teach="Degrees, courses and schools." />;
+  return <Recent title="Education" tab="education" lines={lines} teach="Degrees, courses and schools." />;
 }
 
 interface RecentProps {
   title: string;
-  to: (typeof paths)['experiences' | 'education'];
+  tab: DashboardTab;
   lines: Line[];
   /** What belongs here, while it is empty. */
   teach: string;
 }
 
-function Recent({ title, to, lines, teach }: RecentProps) {
+function Recent({ title, tab, lines, teach }: RecentProps) {
   const more = lines.length - SHOWN;
   const action = (
-    <Link to={to} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+    <Link
+      to={paths.dashboard}
+      search={tabSearch(tab)}
+      className={`${textLink} inline-flex min-h-6 items-center text-sm tabular-nums`}
+    >
       {lines.length === 0 ? 'Add' : more > 0 ? `All ${lines.length}` : 'Edit'}
       <span className="sr-only">&nbsp;{title.toLowerCase()}</span>
     </Link>
@@ -54,13 +63,22 @@ function Recent({ title, to, lines, teach }: RecentProps) {
     <Card title={title} action={action}>
       {lines.length === 0 && <p className="text-sm text-muted">{teach}</p>}
       <ul className="space-y-4">
-        {lines.slice(0, SHOWN).map(({ id, title: head, beside, when }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 [overflow-wrap:anywhere]">
-            <div className="min-w-0">
-              <p className="font-medium">{head || beside}</p>
-              {head && <p className="text-sm text-muted">{beside}</p>}
+        {lines.slice(0, SHOWN).map(({ id, title: head, beside, when, logo }) => (
+          <li key={id} className="flex gap-4">
+            {logo !== undefined && <EmployerLogo url={logo} />}
+            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 [overflow-wrap:anywhere]">
+              <div className="min-w-0">
+                <p className="font-medium">
+                  <bdi>{head || beside}</bdi>
+                </p>
+                {head && (
+                  <p className="text-sm text-muted">
+                    <bdi>{beside}</bdi>
+                  </p>
+                )}
+              </div>
+              <p className="text-sm text-muted tabular-nums">{when}</p>
             </div>
-            <p className="text-sm text-muted tabular-nums">{when}</p>
           </li>
         ))}
       </ul>

@@ -1,21 +1,21 @@
-import { profileCompletion } from '@vitrine/contract/completion';
+import { overviewCompleteness, profileCompletion } from '@vitrine/contract/completion';
 import { emptyResume, type Resume } from '@vitrine/contract/resume';
 import { expect, test } from 'vitest';
-import { paths } from '../../paths.ts';
-import { nextToAdd, quickLinks } from './sections.ts';
+import { nextForOverview, nextForProfile, quickLinks } from './sections.ts';
 
 const linksOf = (resume: Resume) => quickLinks(resume, profileCompletion(resume));
-const nextOf = (resume: Resume) => nextToAdd(profileCompletion(resume));
+const nextOf = (resume: Resume) => nextForProfile(profileCompletion(resume));
 
 test('an empty resume begins with the profile, and every quick link says Add', () => {
-  expect(nextOf(emptyResume())?.to).toBe(paths.personalInfo);
-  expect(linksOf(emptyResume()).map(({ label, empty, complete }) => [label, empty, complete])).toEqual([
-    ['Resume', true, false],
-    ['Key skills', true, false],
-    ['Employment', true, false],
-    ['Education', true, false],
-    ['Projects', true, false],
-    ['IT skills & Certifications', true, false],
+  expect(nextOf(emptyResume())?.tab).toBe('personal');
+  expect(nextForOverview(emptyResume())?.tab).toBe('personal');
+  expect(linksOf(emptyResume()).map(({ label, tab, empty, complete }) => [label, tab, empty, complete])).toEqual([
+    ['Resume', 'personal', true, false],
+    ['Key skills', 'skills', true, false],
+    ['Employment', 'experience', true, false],
+    ['Education', 'education', true, false],
+    ['Projects', 'projects', true, false],
+    ['IT skills & Certifications', 'certificates', true, false],
   ]);
 });
 
@@ -31,5 +31,32 @@ test('skills of both kinds are counted together, and what is complete is not pro
   Object.assign(me, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c', contactNumber: '1', summary: 'S' });
   resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'] };
   expect(linksOf(resume)[1]).toMatchObject({ label: 'Key skills', count: 3, complete: true });
-  expect(nextOf(resume)?.to).toBe(paths.experiences);
+  expect(nextOf(resume)?.tab).toBe('experience');
+});
+
+test('each figure names its own next step', () => {
+  const resume = emptyResume();
+  Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', summary: 'S' });
+  // The six sections ask for neither email nor phone.
+  expect(nextOf(resume)?.tab).toBe('personal');
+  expect(nextForOverview(resume)?.tab).toBe('skills');
+});
+
+test('the overview is complete before the profile is: it knows no social links', () => {
+  const resume = emptyResume();
+  Object.assign(resume.personalInfo, {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.c',
+    contactNumber: '1',
+    summary: 'S',
+  });
+  const one = [{}] as never[];
+  Object.assign(resume, { experiences: one, projects: one, education: one, certificates: one });
+  resume.skills.soft = ['Teaching'];
+  expect(overviewCompleteness(resume)).toBe(100);
+  expect(nextForOverview(resume)).toBeUndefined();
+  expect(nextOf(resume)).toEqual({ tab: 'social', text: 'Add your social links' });
+  resume.footerLinks = { ...resume.footerLinks, linkedin: 'l', github: 'g', email: 'e' };
+  expect(nextOf(resume)).toBeUndefined();
 });

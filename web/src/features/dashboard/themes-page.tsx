@@ -11,7 +11,7 @@ export function ThemesPage() {
     <div className="mx-auto max-w-6xl">
       <PageHeader
         title="Choose a Theme"
-        lead="The colours of your public page. Nothing changes there until you apply it."
+        lead="How your public page and your resume look. Nothing changes there until you apply it."
       />
       {user.data ? (
         <ThemeChooser user={user.data} headed={false} />

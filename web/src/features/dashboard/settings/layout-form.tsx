@@ -3,10 +3,11 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { Layout } from '@vitrine/contract/portfolio';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { told } from '../../../shell/failure-text.ts';
 import { changeUser } from '../../../shell/session.ts';
+import { tellTried } from '../../../shell/tried-dress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,6 +27,10 @@ export function LayoutForm({ user }: { user: UserRecord }) {
       }),
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
+  useEffect(() => {
+    tellTried({ layout });
+    return () => tellTried({ layout: undefined });
+  }, [layout]);
   return (
     <Card title="Layout and visibility">
       <form

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
 import { FIELD_SWITCHES, FINDING_SWITCHES, type PublicSwitch } from './switches.ts';
 
@@ -26,6 +27,16 @@ export function PublicSwitches({ user }: { user: UserRecord }) {
             </div>
           </fieldset>
         ))}
+        <fieldset>
+          <legend className="mb-1 text-xs font-medium text-muted">Let people write to you</legend>
+          <Switch
+            checked={false}
+            disabled
+            onChange={() => {}}
+            label="Contact form (soon)"
+            help="Visitors write to you through your page, without learning your email."
+          />
+        </fieldset>
       </div>
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { useContext } from 'react';
+import { PreviewSlot } from '../../../shell/preview-slot.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AddressForm } from './address-form.tsx';
 import { LayoutForm } from './layout-form.tsx';
@@ -7,19 +9,16 @@ import { ThemeChooser } from './theme-chooser.tsx';
 
 /** The tab 'Portfolio Settings': how the public page looks, where it is, and what it tells. */
 export function Settings({ user }: { user: UserRecord }) {
+  const WithPreview = useContext(PreviewSlot);
   return (
-    <>
+    <WithPreview>
       <PageHeader title="Portfolio Settings" lead="How your public page looks, where it is found and what it tells." />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6">
-          <LayoutForm user={user} />
-          <AddressForm user={user} />
-        </div>
+      <div className="grid gap-6">
+        <LayoutForm user={user} />
+        <AddressForm user={user} />
         <PublicSwitches user={user} />
-        <div className="min-w-0 lg:col-span-2">
-          <ThemeChooser user={user} />
-        </div>
+        <ThemeChooser user={user} />
       </div>
-    </>
+    </WithPreview>
   );
 }

@@ -1,70 +1,77 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
-import { THEMES, type Theme } from '@vitrine/contract/portfolio';
+import type { Template, Theme } from '@vitrine/contract/portfolio';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
+import { tellTried } from '../../../shell/tried-dress.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ThemeTile } from './theme-tile.tsx';
+import { PortfolioThemes } from './portfolio-themes.tsx';
+import { ResumeThemes } from './resume-themes.tsx';
 
 /**
- * 'Choose a Theme': a tile only highlights; Apply saves.
+ * 'Choose a Theme': a tile highlights, and dresses the preview; Apply saves.
  * @param props.headed false where the page itself is called so
  */
 export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed?: boolean }) {
-  const [chosen, setChosen] = useState<Theme>(user.portfolioTheme);
+  const { portfolioTheme, resumeTheme } = user;
+  const [theme, setTheme] = useState<Theme>(portfolioTheme);
+  const [template, setTemplate] = useState<Template>(resumeTheme);
   const apply = useMutation({
-    mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: chosen } }),
+    mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: theme, resumeTheme: template } }),
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
-  const choose = (theme: Theme) => {
-    setChosen(theme);
-    apply.reset();
-  };
-  const applied = chosen === user.portfolioTheme;
+  useEffect(() => {
+    tellTried({ theme, template });
+    return () => tellTried({ theme: undefined, template: undefined });
+  }, [theme, template]);
+  const applied = theme === portfolioTheme && template === resumeTheme;
   return (
     <Card
       title={headed ? 'Choose a Theme' : undefined}
-      hint="The colours of your public page. Nothing changes there until you apply it."
+      hint="How your public page and your resume look. Nothing changes there until you apply it."
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          apply.mutate();
+          if (!applied) apply.mutate();
         }}
       >
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">Portfolio Themes</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-            {THEMES.map((theme) => (
-              <ThemeTile
-                key={theme}
-                theme={theme}
-                checked={theme === chosen}
-                inUse={theme === user.portfolioTheme}
-                onChoose={choose}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="mt-6 space-y-3">
+        <PortfolioThemes
+          user={user}
+          chosen={theme}
+          onChoose={(next) => {
+            setTheme(next);
+            apply.reset();
+          }}
+        />
+        <ResumeThemes
+          user={user}
+          chosen={template}
+          onChoose={(next) => {
+            setTemplate(next);
+            apply.reset();
+          }}
+        />
+        <div className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
               Apply
             </Button>
             <a
-              href={`/p/${user.handle}?theme=${chosen}`}
+              href={`/p/${user.handle}?theme=${theme}`}
               target="_blank"
               rel="noopener"
-              className={buttonClass('secondary')}
+              // Narrow screens have the preview's own button here.
+              className={`${buttonClass('secondary')} max-xl:hidden`}
             >
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
-              Preview {chosen}
+              Preview {theme}
             </a>
             <span role="status" className="text-sm text-success">
               {apply.isSuccess && applied ? 'Saved' : ''}

@@ -1,0 +1,32 @@
+import { PICTURE_SIZES } from '@vitrine/contract/pictures';
+import { setOwnPhoto } from '../../shell/own-photo.ts';
+import type { AvatarConfig } from './attributes.ts';
+import { avatarSvg } from './drawing.ts';
+
+const [SIDE] = PICTURE_SIZES;
+/** Behind the drawing, whose own ground is clear: dark hair is seen on every theme. */
+const GROUND = '#e9edfb';
+
+/** Makes the avatar the profile picture. */
+export async function usedAsPhoto(config: AvatarConfig, seed: string): Promise<void> {
+  const form = new FormData();
+  form.set('photo', await painted(avatarSvg(config, seed, SIDE)), 'avatar.png');
+  await setOwnPhoto(form);
+}
+
+/** A drawing painted by the browser. */
+async function painted(svg: string): Promise<Blob> {
+  const image = new Image(SIDE, SIDE);
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot paint the avatar.');
+  context.fillStyle = GROUND;
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.drawImage(image, 0, 0, SIDE, SIDE);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot paint the avatar.')))),
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { PhotoOutcome } from '../../shell/photo-outcome.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { AvatarConfig } from './attributes.ts';
+import { avatarSeed } from './kept-avatar.ts';
+
+/** 'Use as profile picture': the avatar as it is chosen becomes the stored picture. */
+export function UseAsPhoto({ config }: { config: AvatarConfig }) {
+  const use = useMutation({
+    mutationFn: async () => (await import('./avatar-photo.ts')).usedAsPhoto(config, avatarSeed()),
+  });
+  return (
+    <>
+      <Button busy={use.isPending} onClick={() => use.mutate()}>
+        Use as profile picture
+      </Button>
+      <PhotoOutcome open={use.isSuccess || use.isError} onClose={use.reset} tried="update" error={use.error} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { emptyResume } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { personFacts } from './person-facts.ts';
+
+const TODAY = new Date('2024-06-15T00:00:00Z');
+
+test('of an empty profile the account tells the email, and everybody begins as a fresher', () => {
+  expect(personFacts({ email: 'a@b.c', resume: emptyResume() }, TODAY)).toEqual([
+    { label: 'Email', value: 'a@b.c' },
+    { label: 'Total experience', value: 'Fresher' },
+  ]);
+});
+
+test('skills read technical then soft, languages with how well they are known, salaries in rupees', () => {
+  const resume = emptyResume();
+  resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'] };
+  resume.personalInfo.email = 'asha@example.org';
+  resume.personalInfo.expectedSalary = '1800000';
+  resume.personalInfo.languages = [
+    { name: 'Kannada', proficiency: 'Native' },
+    { name: 'English', proficiency: '' },
+  ];
+  const facts = Object.fromEntries(
+    personFacts({ email: 'a@b.c', resume }, TODAY).map(({ label, value }) => [label, value]),
+  );
+  expect(facts).toEqual({
+    Email: 'asha@example.org',
+    'Total experience': 'Fresher',
+    'Expected salary': '₹18,00,000',
+    Skills: 'Rust, SQL, Teaching',
+    Languages: 'Kannada (Native), English',
+  });
+});

@@ -1,0 +1,27 @@
+import { ExternalLink } from 'lucide-react';
+import { useUser } from '../../shell/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyUrl } from './copy-url.tsx';
+
+/** How long 'Copied!' stays on the tabs of the sections, in milliseconds (specification of content, section 9). */
+const COPIED_FOR = 2_000;
+
+/** The portfolio at hand while one edits what stands in it. */
+export function PortfolioStrip() {
+  const { data } = useUser();
+  return (
+    <div className="mb-6 flex min-h-22 flex-wrap items-center gap-2 sm:min-h-10">
+      {data && (
+        <>
+          <p className="min-w-0 basis-full truncate text-sm text-muted sm:flex-1">{data.publicUrl}</p>
+          <a href={data.publicUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+            View Portfolio
+            <span className="sr-only">(opens a new tab)</span>
+          </a>
+          <CopyUrl url={data.publicUrl} shownFor={COPIED_FOR} />
+        </>
+      )}
+    </div>
+  );
+}

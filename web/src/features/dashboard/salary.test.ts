@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { salaryText } from './salary.ts';
+
+test.each([
+  ['1800000', '₹18,00,000'],
+  [' 500 ', '₹500'],
+  ['1250000.50', '₹12,50,001'],
+  ['₹10 LPA', '₹10 LPA'],
+  ['18,00,000', '18,00,000'],
+  ['12-15 lakh', '12-15 lakh'],
+  ['1e9', '1e9'],
+  ['', ''],
+])('%s is shown as %s', (typed, shown) => {
+  expect(salaryText(typed)).toBe(shown);
+});

@@ -1,0 +1,8 @@
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { Settings } from './settings/settings.tsx';
+import { WithRecord } from './with-record.tsx';
+
+/** The tab 'Portfolio Settings'. */
+export function SettingsTab() {
+  return <WithRecord shape={<PageSpinner />}>{(user) => <Settings user={user} />}</WithRecord>;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { previewStored } from '@vitrine/contract/calls/resume';
+import type { Template } from '@vitrine/contract/portfolio';
+import { useRef } from 'react';
+import { api } from '../../../api.ts';
+import { PageImage } from '../../../ui/page-image.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** The first page of the person's own resume in a template, once it is scrolled to. */
+export function TemplateMiniature({ user, template }: { user: UserRecord; template: Template }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const { data, isError } = useQuery({
+    queryKey: ['resume-miniature', template, user.rev],
+    queryFn: ({ signal }) => api(previewStored, { params: { template }, signal }),
+    enabled: seen,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const first = data?.pages[0];
+  return (
+    <div ref={place} className="flex size-full items-center justify-center bg-sunken">
+      {first && <PageImage svg={first} label={`Your resume in ${template}`} />}
+      {isError && <p className="px-3 text-center text-xs text-muted">It cannot be shown just now.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { Theme } from '@vitrine/contract/portfolio';
+import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
+import { useRef } from 'react';
+import { drawPortfolio } from '../../../shell/drawing/draw-portfolio.ts';
+import { recordAudience, recordPortfolio } from '../../../shell/drawing/record-portfolio.ts';
+import { ScaledFrame } from '../../../ui/scaled-frame.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
+const WIDTH = 800;
+
+/** The person's own page in a theme, drawn once it is scrolled to; its ground until then. */
+export function ThemeMiniature({ user, theme }: { user: UserRecord; theme: Theme }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const { data: html } = useQuery({
+    queryKey: ['miniature', theme, user],
+    queryFn: () => drawPortfolio({ ...recordPortfolio(user), theme }, recordAudience(user)),
+    enabled: seen,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <div ref={place} className="size-full" style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}>
+      {html && <ScaledFrame title={`Your portfolio in ${theme}`} html={html} width={WIDTH} />}
+    </div>
+  );
+}

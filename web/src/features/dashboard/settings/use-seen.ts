@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether something has come near the screen yet; from then on it stays so. */
+export function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watched = place.current;
+    if (!watched || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [place, seen]);
+  return seen;
+}

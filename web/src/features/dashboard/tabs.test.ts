@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DASHBOARD_TABS } from '../../paths.ts';
+import { TAB_GROUPS, TAB_LABELS, tabOf, tabSearch } from './tabs.ts';
+
+test('there are the 15 tabs of the specification, in its order', () => {
+  expect(DASHBOARD_TABS.map((tab) => TAB_LABELS[tab])).toEqual([
+    'Overview',
+    'Personal',
+    'Experience',
+    'Projects',
+    'Education',
+    'Certificates',
+    'Skills',
+    'Social',
+    'References',
+    'Testimonials',
+    'Awards',
+    'Blogs',
+    'Hobbies',
+    'Portfolio Settings',
+    'Account',
+  ]);
+});
+
+test('the bar shows each of them once, in that order', () => {
+  expect(TAB_GROUPS.flat()).toEqual(DASHBOARD_TABS);
+});
+
+test.each([undefined, '', 'overview', 'nonsense', 'Skills', 'toString'])('%s is the overview', (text) => {
+  expect(tabOf(text)).toBe('overview');
+});
+
+test.each(DASHBOARD_TABS)('the address of %s leads back to it', (tab) => {
+  expect(tabOf(tabSearch(tab).tab)).toBe(tab);
+});

@@ -1,0 +1,35 @@
+import { COMING_SECTIONS } from '@vitrine/contract/completion';
+import { DASHBOARD_TABS, type DashboardTab } from '../../paths.ts';
+
+export const TAB_LABELS: Readonly<Record<DashboardTab, string>> = {
+  overview: 'Overview',
+  personal: 'Personal',
+  experience: 'Experience',
+  projects: 'Projects',
+  education: 'Education',
+  certificates: 'Certificates',
+  skills: 'Skills',
+  social: 'Social',
+  ...COMING_SECTIONS,
+  settings: 'Portfolio Settings',
+  account: 'Account',
+};
+
+export type ComingTab = keyof typeof COMING_SECTIONS;
+
+/** Whether the tab announces a section that is still to come. */
+export const isComing = (tab: DashboardTab): tab is ComingTab => tab in COMING_SECTIONS;
+
+/** The tabs by what they are for, so that a bar that breaks into lines breaks where the matter changes. */
+export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [
+  DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('references')),
+  DASHBOARD_TABS.filter(isComing),
+  ['settings', 'account'],
+];
+
+/** The tab that an address names; the overview for none and for unknown ones. */
+export const tabOf = (text: string | undefined): DashboardTab =>
+  DASHBOARD_TABS.find((tab) => tab === text) ?? 'overview';
+
+/** The query of a tab's address. */
+export const tabSearch = (tab: DashboardTab): { tab?: string } => (tab === 'overview' ? {} : { tab });

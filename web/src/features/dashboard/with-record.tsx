@@ -1,0 +1,18 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { useUser } from '../../shell/session.ts';
+
+interface WithRecordProps {
+  /** The shape of what is coming. */
+  shape: ReactNode;
+  children: (user: UserRecord) => ReactNode;
+}
+
+/** A tab once the record is there; until then its shape, or why it cannot be shown. */
+export function WithRecord({ shape, children }: WithRecordProps) {
+  const { data, isError, error, refetch } = useUser();
+  if (data) return children(data);
+  if (!isError) return shape;
+  return <FailureNotice error={error} title="Your data could not be loaded." onRetry={() => refetch()} />;
+}
