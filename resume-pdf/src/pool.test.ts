@@ -52,6 +52,18 @@ describe('pool', () => {
     expect(started).toBe(1);
   });
 
+  test('an order that nobody waits for any more leaves the queue, and the others do not', async () => {
+    const made = pool({ size: 1 });
+    const given = new AbortController();
+    const first = made.run(answer('first'));
+    const second = made.run(answer('second'), given.signal);
+    const third = made.run(answer('third'));
+    given.abort(new Error('superseded'));
+    await expect(second).rejects.toThrow('superseded');
+    expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+    await expect(made.run(answer('late'), given.signal)).rejects.toThrow('superseded');
+  });
+
   test('answers every order with its own result', async () => {
     const made = pool({ size: 2, queue: 40 });
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);

@@ -36,13 +36,18 @@ export class Pool<Order extends object, Result> {
     return [...this.workers].map((worker) => worker.pid).filter((pid) => pid !== undefined);
   }
 
-  /** @throws Busy, RenderFailed, RendererClosed (by rejection) */
-  run(order: Order): Promise<Result> {
+  /**
+   * @param signal ends the wait for a child; an order that one has begun is made, and nobody gets it
+   * @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection)
+   */
+  run(order: Order, signal?: AbortSignal): Promise<Result> {
     if (this.closed) return Promise.reject(new RendererClosed());
+    if (signal?.aborted) return Promise.reject(signal.reason);
     const free = this.options.size - this.count('busy');
     if (this.waiting.length >= this.options.queue + free) return Promise.reject(new Busy(RETRY_AFTER));
     return new Promise((resolve, reject) => {
       this.waiting.push({ order, resolve, reject, retried: false });
+      signal?.addEventListener('abort', () => this.giveUp(order, signal), { once: true });
       this.assign();
     });
   }
@@ -59,6 +64,12 @@ export class Pool<Order extends object, Result> {
     for (const task of this.waiting.splice(0)) task.reject(new RendererClosed());
     for (const worker of this.workers) worker.end();
     await this.until(() => this.workers.size === 0);
+  }
+
+  private giveUp(order: Order, signal: AbortSignal): void {
+    const place = this.waiting.findIndex((task) => task.order === order);
+    const [task] = place < 0 ? [] : this.waiting.splice(place, 1);
+    task?.reject(signal.reason);
   }
 
   private count(state: Worker<Order, Result>['state']): number {

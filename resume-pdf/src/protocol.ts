@@ -17,9 +17,8 @@ export interface Pdf {
 }
 
 export interface Svg {
-  /** One image of all pages below each other, with selectable text, the paper transparent. */
-  svg: string;
-  pages: number;
+  /** Each page as an image of its own, the paper transparent. */
+  pages: string[];
 }
 
 /** What a child says: once that it is ready, then for each order that it began and how it ended. */

@@ -7,6 +7,8 @@ export interface RenderOptions {
   template: DrawnTemplate;
   /** Language of the headings; by default the one that most of the resume is written in. */
   language?: Language;
+  /** Nobody waits for it any more: it is not begun, if it was not yet. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface RenderOptions {
 export interface Renderer {
   /** A4 pages as tagged PDF. Equal input gives equal bytes. */
   pdf(view: PublicView, options: RenderOptions): Promise<Pdf>;
-  /** The same pages as one image. */
+  /** The same pages as images. */
   svg(view: PublicView, options: RenderOptions): Promise<Svg>;
   /** Makes ready what the first document would have to wait for. */
   warm(): Promise<void>;

@@ -182,12 +182,18 @@ describe.each(DRAWN_TEMPLATES)('%s', (template) => {
     expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
   });
 
-  test('comes as an image of its pages', async () => {
-    const { svg, pages } = await renderer.svg(engineer, { template });
-    expect(pages).toBe(2);
-    expect(svg).toMatch(/^<svg/);
-    expect(svg.match(/class="typst-page"/g)).toHaveLength(2);
-    expect(svg).not.toMatch(/<script|javascript:/);
+  test('comes as images of its pages, each with all that it draws and nothing of the others', async () => {
+    const { pages } = await renderer.svg(engineer, { template });
+    expect(pages).toHaveLength(2);
+    for (const page of pages) {
+      expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);
+      expect(page.match(/class="typst-page"/g)).toHaveLength(1);
+      expect(page).not.toMatch(/<script|javascript:|foreignObject|data-tid/);
+      const drawn = new Set([...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));
+      const defined = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      expect(drawn.size).toBeGreaterThan(20);
+      expect(defined).toEqual(drawn);
+    }
   });
 });
 

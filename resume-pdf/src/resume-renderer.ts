@@ -48,8 +48,10 @@ export function createResumeRenderer({
     startMs: START_MS,
     recycleAfter,
   });
-  const make = async (format: Order['format'], ...[view, { template, language }]: Parameters<Renderer['pdf']>) =>
-    pool.run({ format, template, data: JSON.stringify(resumeData(view, language)) });
+  const make = async (
+    format: Order['format'],
+    ...[view, { template, language, signal }]: Parameters<Renderer['pdf']>
+  ) => pool.run({ format, template, data: JSON.stringify(resumeData(view, language)) }, signal);
   return {
     // The child answers in the format that it was asked for.
     pdf: async (view, options) => (await make('pdf', view, options)) as Pdf,

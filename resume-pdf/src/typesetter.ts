@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFolders } from './fonts.ts';
 import type { Order, Pdf, Svg } from './protocol.ts';
+import { svgPages } from './svg-pages.ts';
 import { TEMPLATE_FILES, TEMPLATE_FOLDER } from './templates.ts';
 
 const DATA_FILE = join(TEMPLATE_FOLDER, 'data.json');
@@ -24,7 +25,7 @@ export class Typesetter {
     try {
       const document = this.compile(template, data);
       if (format === 'pdf') return this.pdf(document);
-      return { svg: this.compiler.svg(document), pages: document.numOfPages };
+      return { pages: svgPages(this.compiler.svg(document)) };
     } finally {
       this.compiler.unmapShadow(DATA_FILE);
       // Without this the engine keeps what it worked out for every document it ever saw.

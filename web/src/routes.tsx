@@ -1,11 +1,19 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  useLocation,
+} from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import { paths } from './paths.ts';
 import { only, parseSearch, stringifySearch } from './search-params.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { PreviewSlot } from './shell/preview-slot.ts';
 import { Root } from './shell/root.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
@@ -65,14 +73,6 @@ const guestPages = [
   }),
 ] as const;
 
-const dashboard = createRoute({
-  getParentRoute: () => members,
-  path: paths.dashboard,
-  staticData: { title: 'Dashboard' },
-  validateSearch: only('tab'),
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-});
-
 const importPage = createRoute({
   getParentRoute: () => members,
   path: paths.importResume,
@@ -80,6 +80,23 @@ const importPage = createRoute({
   component: lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
 });
 
+const WithPreview = lazyRouteComponent(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
+const beside = (Page: ComponentType) => () => (
+  <WithPreview>
+    <Page />
+  </WithPreview>
+);
+const previewed = createRoute({
+  getParentRoute: () => members,
+  id: 'previewed',
+  loader: () => WithPreview.preload?.(),
+  component: beside(Outlet),
+});
+
+const ProfilePage = lazyRouteComponent(() => import('./features/sections/profile-page.tsx'), 'ProfilePage');
+const SkillsPage = lazyRouteComponent(() => import('./features/sections/skills-page.tsx'), 'SkillsPage');
+const SocialUrlsPage = lazyRouteComponent(() => import('./features/sections/social-urls-page.tsx'), 'SocialUrlsPage');
+const AccountPage = lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
 const ListSectionPage = lazyRouteComponent(
   () => import('./features/sections/list-section-page.tsx'),
   'ListSectionPage',
@@ -88,52 +105,92 @@ const loadListSection = () => ListSectionPage.preload?.();
 
 const sectionPages = [
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.personalInfo,
     staticData: { title: 'Profile Details' },
-    component: lazyRouteComponent(() => import('./features/sections/profile-page.tsx'), 'ProfilePage'),
+    component: ProfilePage,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.experiences,
     staticData: { title: 'Experience' },
     loader: loadListSection,
     component: () => <ListSectionPage section="experiences" />,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.projects,
     staticData: { title: 'Projects' },
     loader: loadListSection,
     component: () => <ListSectionPage section="projects" />,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.education,
     staticData: { title: 'Education' },
     loader: loadListSection,
     component: () => <ListSectionPage section="education" />,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.certificates,
     staticData: { title: 'Certificates' },
     loader: loadListSection,
     component: () => <ListSectionPage section="certificates" />,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.skills,
     staticData: { title: 'Skills' },
-    component: lazyRouteComponent(() => import('./features/sections/skills-page.tsx'), 'SkillsPage'),
+    component: SkillsPage,
   }),
   createRoute({
-    getParentRoute: () => members,
+    getParentRoute: () => previewed,
     path: paths.footerLinks,
     staticData: { title: 'Social URLs' },
-    component: lazyRouteComponent(() => import('./features/sections/social-urls-page.tsx'), 'SocialUrlsPage'),
+    component: SocialUrlsPage,
+  }),
+  createRoute({
+    getParentRoute: () => previewed,
+    path: paths.themes,
+    staticData: { title: 'Choose a Theme' },
+    component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
   }),
 ] as const;
+
+const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+
+const loadPanels = () => import('./features/sections/panels.tsx');
+const ListSectionPanel = lazyRouteComponent(loadPanels, 'ListSectionPanel');
+const ProfilePanel = lazyRouteComponent(loadPanels, 'ProfilePanel');
+const SkillsPanel = lazyRouteComponent(loadPanels, 'SkillsPanel');
+const SocialUrlsPanel = lazyRouteComponent(loadPanels, 'SocialUrlsPanel');
+const PictureDialog = lazyRouteComponent(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
+
+/** What other features show under the dashboard's tabs. */
+const dashboardPanels = {
+  personal: beside(ProfilePanel),
+  experience: beside(() => <ListSectionPanel section="experiences" />),
+  projects: beside(() => <ListSectionPanel section="projects" quickAdd />),
+  education: beside(() => <ListSectionPanel section="education" />),
+  certificates: beside(() => <ListSectionPanel section="certificates" />),
+  skills: beside(SkillsPanel),
+  social: beside(SocialUrlsPanel),
+  account: AccountPage,
+};
+
+const dashboard = createRoute({
+  getParentRoute: () => members,
+  path: paths.dashboard,
+  staticData: { title: 'Dashboard' },
+  validateSearch: only('tab'),
+  loader: () => DashboardPage.preload?.(),
+  component: () => (
+    <PreviewSlot value={WithPreview}>
+      <DashboardPage panels={dashboardPanels} pictureDialog={PictureDialog} />
+    </PreviewSlot>
+  ),
+});
 
 const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), 'ComingSoon');
 
@@ -142,19 +199,13 @@ const accountPages = [
     getParentRoute: () => members,
     path: paths.account,
     staticData: { title: 'My Account' },
-    component: lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage'),
+    component: AccountPage,
   }),
   createRoute({
     getParentRoute: () => members,
     path: paths.avatar,
     staticData: { title: 'Customize Your Avatar' },
     component: lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
-  }),
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.themes,
-    staticData: { title: 'Choose a Theme' },
-    component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
   }),
   createRoute({
     getParentRoute: () => members,
@@ -212,7 +263,7 @@ const routeTree = root.addChildren([
     emailVerified,
     resetPassword,
     guests.addChildren(guestPages),
-    members.addChildren([dashboard, importPage, ...sectionPages, ...accountPages]),
+    members.addChildren([dashboard, importPage, previewed.addChildren(sectionPages), ...accountPages]),
     anyOther,
   ]),
 ]);

@@ -1,3 +1,4 @@
+import { previewTyped } from '@vitrine/contract/calls/resume';
 import { gate, isPageKept } from './expired-session.ts';
 import { knownSession, lookAtSession } from './session.ts';
 
@@ -18,5 +19,7 @@ export async function sendAgain(call: { method: string; path: string }, signal?:
   } catch {
     return false;
   }
-  return gate.pass({ reads: call.method === 'GET', signal });
+  // Typing is shown as it goes; that alone asks nobody to sign in a second time.
+  const reads = call.method === 'GET' || call.path === previewTyped.path;
+  return gate.pass({ reads, signal });
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
 import { LIMITS } from '@vitrine/contract/limits';
@@ -57,6 +58,16 @@ describe('the preview of a resume', () => {
     const preview = async (resume: object) => (await client.call(previewTyped, { body: { resume } })).body.pages;
     expect(await preview(typedRole('Secret', { isVisible: false }))).toEqual(await preview({}));
     expect(await preview(typedRole('Secret'))).not.toEqual(await preview({}));
+  });
+
+  test('goes out compressed to those who take it', async () => {
+    const { client } = await signedIn(server);
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { host: 'localhost:3000', cookie, 'accept-encoding': 'gzip, br' };
+    const answer = await server.app.inject({ url: previewStored.path, headers });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const { pages } = JSON.parse(gunzipSync(answer.rawPayload).toString());
+    expect(pages).toEqual((await client.call(previewStored)).body.pages);
   });
 
   test('counts as no download', async () => {

@@ -1,7 +1,10 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { previewTyped } from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadPortfolio, primaryPortfolioId } from '../../db/portfolio-queries.ts';
 import { take } from '../../http/throttle.ts';
@@ -26,6 +29,18 @@ export async function previewPages(
   const { portfolio, settings } = await loadPortfolio(db, config, await primaryPortfolioId(db, userId));
   const chosen = { ...portfolio, template: template ?? portfolio.template, resume: resume ?? portfolio.resume };
   return makePages(resumes, publicView(chosen, ownersFile(settings.fields)), goneSignal(reply));
+}
+
+const compressed = promisify(gzip);
+
+/** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
+export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: string[]) {
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
+    const text = JSON.stringify(previewTyped.answer.parse({ success: true, pages }));
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
+    await reply.send(await compressed(text, { level: 1 }));
+  }
+  return { pages };
 }
 
 /** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */

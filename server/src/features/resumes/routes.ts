@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
 import { disposition, fileName, makePdf } from '../../outside/resume-file.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
-import { previewPages } from './preview.ts';
+import { previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
 
 /** Documents in and out: import with its undo, export, and the owner's own files. */
@@ -34,13 +34,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     return reply.type('application/json').send(JSON.stringify(exportJsonResume(resume), null, 2));
   });
 
-  implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, reply }) => ({
-    pages: await previewPages(context, reply, { userId, template }),
-  }));
+  implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, request, reply }) =>
+    sendPages(request, reply, await previewPages(context, reply, { userId, template })),
+  );
 
-  implement(app, context, calls.previewTyped, async ({ body: { template, resume }, session: { userId }, reply }) => ({
-    pages: await previewPages(context, reply, { userId, template, resume }),
-  }));
+  implement(app, context, calls.previewTyped, async ({ body, session: { userId }, request, reply }) => {
+    const { template, resume } = body;
+    return sendPages(request, reply, await previewPages(context, reply, { userId, template, resume }));
+  });
 
   implement(app, context, calls.downloadResume, async ({ params: { format }, session, reply }) => {
     const id = await primaryPortfolioId(db, session.userId);

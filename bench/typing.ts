@@ -1,0 +1,82 @@
+/// <reference lib="dom" />
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { openBrowser } from '@vitrine/e2e/browser';
+import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { quantile } from './statistics.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
+
+const CHARACTERS = 200;
+/** About ten strokes a second, a fast typist. */
+const STROKE_MS = 100;
+/** The least that Event Timing tells of. */
+const FRAME_MS = 16;
+const ASSETS = join(import.meta.dirname, '../web/dist/client/assets');
+
+/** Typing into a long form of a filled account with the preview open, by the browser's own Event Timing. */
+export async function benchTyping(): Promise<void> {
+  for (const name of ['portfolio-worker', 'preview-side', 'with-preview']) {
+    const file = readdirSync(ASSETS).find((it) => it.startsWith(name) && it.endsWith('.js.gz'));
+    if (file) console.log(`${name}, gzip, loaded when a preview is shown: ${statSync(join(ASSETS, file)).size} bytes`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const [server, browser] = await Promise.all([startServer(folder), openBrowser()]);
+  const client = new HttpClient(server.origin);
+  const person = newPerson();
+  await signUp(client, person, () => outboxTexts(folder));
+  const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+  await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
+
+  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
+  for (const kind of ['Portfolio', 'Resume'] as const) {
+    const told = await typing(page, kind);
+    // The browser tells of those alone that took longer than a frame.
+    const durations = [...Array(CHARACTERS - told.length).fill(FRAME_MS), ...told].toSorted((a, b) => a - b);
+    const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
+    console.log(
+      `Typing beside the preview of the ${kind.toLowerCase()}, ${durations.length} strokes, ms to the next paint: ` +
+        `median ${median}, p95 ${p95}, worst ${worst} (${told.length} told of, the others under ${FRAME_MS})`,
+    );
+  }
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+}
+
+/** @returns how long the browser took to show each stroke that it tells of */
+async function typing(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[]> {
+  await page.goto('/project-form');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('radio', { name: kind }).check({ force: true });
+  const shown = kind === 'Portfolio' ? page.frameLocator('iframe').getByRole('heading') : page.getByAltText(/^Page 1/);
+  await shown.first().waitFor();
+  await page.evaluate(() => {
+    const slow: Record<number, number> = {};
+    Object.assign(window, { slow });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { name, interactionId = 0, duration } = entry;
+        if (interactionId && /^key/.test(name)) slow[interactionId] = Math.max(slow[interactionId] ?? 0, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  await page.getByRole('textbox', { name: 'Description' }).press('End');
+  const words = 'quick brown foxes jump over lazy dogs '.repeat(10).slice(0, CHARACTERS);
+  await page.keyboard.type(words, { delay: STROKE_MS });
+  // Entries come after the frame that showed the last stroke.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const slow: number[] = await page.evaluate(() => Object.values((window as unknown as { slow: object }).slow));
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  return slow;
+}

@@ -1,0 +1,126 @@
+import { MESSAGES } from '@vitrine/contract/messages';
+import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { member, signInAs } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterEach(() => {
+  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+const SETTINGS = `${paths.dashboard}?tab=settings`;
+
+async function owner(path: string) {
+  const { person, client } = await member(stage, { resume: true });
+  const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await signInAs(page, person);
+  await page.goto(path);
+  const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  return { page, context, record, address: `/p/${(await record()).handle}` };
+}
+
+/** The answer that somebody without an account gets. */
+async function stranger(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(stage.origin + path, { redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The ground of the page in a frame, which tells its theme. */
+const ground = (page: Page, title: string) =>
+  page
+    .frameLocator(`iframe[title="${title}"]`)
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--base-100'));
+
+test('a theme is tried on in the preview and shows to others once it is applied', async () => {
+  const { page, context, record, address } = await owner(paths.themes);
+  await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
+  expect(await page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio').count()).toBe(22);
+  const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');
+  expect(await templates.count()).toBe(3);
+  const light = await ground(page, 'Preview of your portfolio');
+  const dracula = await ground(page, 'Your portfolio in dracula');
+  expect(dracula).not.toBe(light);
+
+  // By keyboard: the tiles are radio buttons.
+  await page.getByRole('radio', { name: /^fantasy/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: /^dracula/ }).isChecked()).toBe(true);
+  await expect.poll(() => ground(page, 'Preview of your portfolio')).toBe(dracula);
+  const before = await stranger(address);
+  expect(before.text).not.toContain(dracula);
+  expect((await record()).portfolioTheme).toBe('light');
+
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await record()).portfolioTheme).toBe('dracula');
+  expect((await stranger(address)).text).toContain(dracula);
+  await context.close();
+});
+
+test('the miniatures show the own name, and a template that is not drawn yet says so', async () => {
+  const { page, context } = await owner(paths.themes);
+  await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
+  const compact = page.getByRole('radio', { name: /^compact/ });
+  await compact.scrollIntoViewIfNeeded();
+  expect(await compact.isDisabled()).toBe(true);
+  expect(await page.getByText('soon').count()).toBe(2);
+  const classic = page.getByAltText('Your resume in classic');
+  await expect.poll(() => classic.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(596);
+  await context.close();
+});
+
+test('a private portfolio is nowhere for strangers, until it is public again', async () => {
+  const { page, context, address } = await owner(SETTINGS);
+  expect((await stranger(address)).status).toBe(200);
+  for (const [choice, text, status] of [
+    ['Private', VISIBILITY_TEXTS.private, 404],
+    ['Public', VISIBILITY_TEXTS.public, 200],
+  ] as const) {
+    await page.getByRole('radio', { name: choice }).check({ force: true });
+    await page.getByText(text).waitFor();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).getByText(MESSAGES.portfolioSettingsUpdated).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    for (const path of ['', '/resume.pdf', '/resume.json']) {
+      expect([path, (await stranger(address + path)).status]).toEqual([path, status]);
+    }
+  }
+  await context.close();
+});
+
+test.each([
+  [{ code: 'portfolio/layout-not-ready', message: 'This layout is not available yet.' }, 409],
+  [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
+])('a failure to save is told in its dialog: %j', async ({ code, message }, status) => {
+  const { page, context } = await owner(SETTINGS);
+  await page.route('**/user/updatePortfolioSettings', (route) =>
+    route.fulfill({ status, json: { success: false, code, message } }),
+  );
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
+  const told = status === 500 ? 'Failed to save portfolio settings. Please try again.' : message;
+  await dialog.getByText(told).waitFor();
+  await context.close();
+});
+
+test('what the public sees follows its switches, in the preview and for strangers', async () => {
+  const { page, context, address } = await owner(SETTINGS);
+  const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
+  await shown.getByRole('heading', { level: 1 }).waitFor();
+  expect(await shown.getByText('(912) 555-4321').count()).toBe(0);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/user/public-fields'));
+  await page.getByRole('switch', { name: 'Contact number' }).click();
+  await saved;
+  await shown.getByText('(912) 555-4321').first().waitFor();
+  expect((await stranger(address)).text).toContain('(912) 555-4321');
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PreviewNoticeProps {
+  text: string;
+  /** Whether an older one is shown. */
+  stale: boolean;
+  onRetry?: () => void;
+}
+
+/** Why what is shown is not what was typed last. */
+export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning"
+    >
+      <p className="min-w-0">
+        {text} {stale && 'You see how it was before.'}
+      </p>
+      {onRetry && (
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The shape of a page that is being drawn for the first time. */
+export function PreviewWait() {
+  return (
+    <div aria-busy="true" className="space-y-4 p-6">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-32 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { publicView } from '@vitrine/contract/public-view';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
+import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import { expect, test } from 'vitest';
+import { resumeWithDrafts } from './resume-with-drafts.ts';
+
+const RESUME = resumeSchema.parse({
+  ...emptyResume(),
+  personalInfo: { firstName: 'Asha', lastName: 'Rao' },
+  experiences: [
+    { _id: 'a', role: 'Engineer', companyName: 'Acme' },
+    { _id: 'b', role: 'Intern', isVisible: false },
+  ],
+});
+
+test('without drafts it is the resume itself', () => {
+  expect(resumeWithDrafts(RESUME, [])).toBe(RESUME);
+});
+
+test('a draft replaces the values of its section and leaves the others', () => {
+  const merged = resumeWithDrafts(RESUME, [{ section: 'personalInfo', values: { firstName: 'Asha Lata' } }]);
+  expect(merged.personalInfo).toMatchObject({ firstName: 'Asha Lata', lastName: 'Rao' });
+  expect(merged.experiences).toBe(RESUME.experiences);
+  expect(RESUME.personalInfo.firstName).toBe('Asha');
+});
+
+test('an item is edited in its place, and stays hidden if it is', () => {
+  const { experiences } = resumeWithDrafts(RESUME, [
+    { section: 'experiences', item: 'a', values: { role: 'Lead' } },
+    { section: 'experiences', item: 'b', values: { role: 'Trainee' } },
+  ]);
+  expect(experiences).toMatchObject([
+    { _id: 'a', role: 'Lead', companyName: 'Acme', isVisible: true },
+    { _id: 'b', role: 'Trainee', isVisible: false },
+  ]);
+});
+
+test('a new item stands at the end, as the server adds it', () => {
+  const { experiences } = resumeWithDrafts(RESUME, [
+    { section: 'experiences', item: 'new', values: { role: 'Founder' } },
+  ]);
+  expect(experiences.map(({ role }) => role)).toEqual(['Engineer', 'Intern', 'Founder']);
+  expect(experiences[2]?.isVisible).toBe(true);
+});
+
+test('an edit of an item that is gone shows nowhere', () => {
+  const drafts = [{ section: 'experiences', item: 'gone', values: { role: 'Ghost' } }] as const;
+  expect(resumeWithDrafts(RESUME, drafts).experiences).toBe(RESUME.experiences);
+});
+
+test('fields agree with one another as they will when they are saved', () => {
+  const values = { startDate: '2021-03', endDate: '2022-01', current: true };
+  const { experiences } = resumeWithDrafts(RESUME, [{ section: 'experiences', item: 'a', values }]);
+  expect(experiences[0]?.endDate).not.toBe('2022-01');
+});
+
+test.each([
+  { role: '<script>alert(1)</script>', companyUrl: 'javascript:alert(1)', startDate: 'x', summaryPoints: [''] },
+  { role: undefined, companyName: null, summaryPoints: 'none', startDate: '2', endDate: '2021-13', current: 'maybe' },
+])('what is not right yet can be drawn: %j', (values) => {
+  const resume = resumeWithDrafts(RESUME, [
+    { section: 'experiences', item: 'new', values },
+    { section: 'personalInfo', values: { languages: [{ name: '', proficiency: 'odd' }, null], email: '@' } },
+    { section: 'education', item: 'new', values: { fromYear: 'Mar', toYear: '20' } },
+    { section: 'certificates', item: 'new', values: { issueDate: '2021-0', tags: ['', 'a'] } },
+    { section: 'skills', values: { technical: [' ', 3] } },
+    { section: 'footerLinks', values: { github: 'javascript:alert(1)' } },
+  ]);
+  const dress = { layout: 'website', theme: 'light', template: 'classic' } as const;
+  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null };
+  const portfolio = { ...about, ...dress, indexing: false, watermark: true, resume };
+  const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
+  expect(html).not.toMatch(/<script|javascript:/);
+});

@@ -1,0 +1,48 @@
+import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume';
+import { typedValues } from '@vitrine/contract/typed-resume';
+import type { TypedDraft } from '../../shell/typed-drafts.ts';
+
+/** Stands for the item that is being added, as in the forms. */
+const NEW = 'new';
+
+/**
+ * The resume as it would be if what is typed were saved now. Values that are not right yet are taken as they
+ * are; hidden items stay hidden; an edit of an item that is gone meanwhile shows nowhere.
+ */
+export function resumeWithDrafts(resume: Resume, drafts: Iterable<TypedDraft>): Resume {
+  let merged = resume;
+  for (const draft of drafts) merged = withDraft(merged, draft);
+  return merged;
+}
+
+function withDraft(resume: Resume, { section, item, values }: TypedDraft): Resume {
+  const definition = SECTIONS[section];
+  if (definition.kind === 'object') {
+    return { ...resume, [section]: typedValues(definition.fields, { ...resume[section], ...values }) };
+  }
+  return { ...resume, [section]: withItem(definition.key, resume[definition.key], item, values) };
+}
+
+function withItem<K extends ListSectionKey>(
+  section: K,
+  items: readonly ListItems[ListSectionKey][],
+  id: string | undefined,
+  values: TypedDraft['values'],
+) {
+  const stored = items.find(({ _id }) => _id === id);
+  if (!stored && id !== NEW) return items;
+  const { fields, tidy } = SECTIONS[section] as Tidied;
+  const typed = typedValues(fields, { ...stored, ...values });
+  const item = {
+    ...(tidy ? tidy(typed) : typed),
+    _id: stored?._id ?? NEW,
+    isVisible: stored?.isVisible ?? true,
+  };
+  return stored ? items.map((other) => (other === stored ? item : other)) : [...items, item];
+}
+
+/** A list section of which only this much is known, whichever it is. */
+interface Tidied {
+  fields: (typeof SECTIONS)[ListSectionKey]['fields'];
+  tidy?: (values: object) => object;
+}

@@ -1,0 +1,67 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { SectionKey } from '@vitrine/contract/resume';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUser } from '../../shell/session.ts';
+import { useTriedDress } from '../../shell/tried-dress.ts';
+import { onTyped, typedDrafts } from '../../shell/typed-drafts.ts';
+import { createRefresher, type Refresher, type Rhythm } from './refresher.ts';
+import { resumeWithDrafts } from './resume-with-drafts.ts';
+
+/** Draws the record as it would be if everything that is typed and tried were saved. */
+export type Draw<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
+
+export interface Drawn<T> {
+  /** The newest that could be drawn. */
+  drawing?: T;
+  /** The section that is being typed in. */
+  section?: SectionKey | undefined;
+  /** Why there is nothing newer. */
+  error?: unknown;
+}
+
+/** Keeps a drawing up to date with the record, with what is being typed and with what is being tried. */
+export function useDrawn<T>(draw: Draw<T>, rhythm: Rhythm): Drawn<T> & { again: () => void } {
+  const user = useUser().data;
+  const dress = useTriedDress();
+  const [drawn, setDrawn] = useState<Drawn<T>>({});
+  const latest = useRef({ user, dress });
+  latest.current = { user, dress };
+  const refresher = useRef<Refresher>(undefined);
+
+  useEffect(() => {
+    const make = async (signal: AbortSignal) => {
+      const { user: stored, dress: tried } = latest.current;
+      if (!stored) return;
+      const drafts = [...typedDrafts().values()];
+      const section = drafts.at(-1)?.section;
+      try {
+        const drawing = await draw(
+          dressed({ ...stored, resume: resumeWithDrafts(stored.resume, drafts) }, tried),
+          signal,
+        );
+        if (!signal.aborted) setDrawn({ drawing, section });
+      } catch (error) {
+        if (!signal.aborted) setDrawn((before) => ({ ...before, error }));
+      }
+    };
+    const made = createRefresher(make, rhythm);
+    refresher.current = made;
+    const unsubscribe = onTyped(made.ask);
+    return () => {
+      unsubscribe();
+      made.stop();
+    };
+  }, [draw, rhythm]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to draw anew.
+  useEffect(() => refresher.current?.ask(), [user, dress, draw]);
+
+  return { ...drawn, again: useCallback(() => refresher.current?.ask(), []) };
+}
+
+const dressed = (user: UserRecord, tried: ReturnType<typeof useTriedDress>): UserRecord => ({
+  ...user,
+  portfolioLayout: tried.layout ?? user.portfolioLayout,
+  portfolioTheme: tried.theme ?? user.portfolioTheme,
+  resumeTheme: tried.template ?? user.resumeTheme,
+});

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePreviewChoice } from './preview-choice.ts';
+
+const PreviewSide = lazy(async () => ({ default: (await import('./preview-side.tsx')).PreviewSide }));
+
+/**
+ * A page with the live preview beside it. The column of the page is as wide as a form needs, from the start;
+ * it has all the room when the preview is put away.
+ */
+export function WithPreview({ children }: { children: ReactNode }) {
+  const { hidden } = usePreviewChoice();
+  const columns = hidden ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
+  return (
+    <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
+      <div className="min-w-0">{children}</div>
+      <Suspense>
+        <PreviewSide />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface ScaledFrameProps {
+  /** What is in it, read aloud. */
+  title: string;
+  /** The document that it begins with. */
+  html: string;
+  /** The width that the document is laid out for; it is shown as wide as the frame's place. */
+  width: number;
+  frame?: RefObject<HTMLIFrameElement | null>;
+  onLoad?: () => void;
+}
+
+/**
+ * A document made smaller to fit its place. No script of it runs; it is of this origin only so that fonts
+ * load and that the app can reach into it.
+ */
+export function ScaledFrame({ title, html, width, frame, onLoad }: ScaledFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const watched = place.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(() => setSize({ width: watched.clientWidth, height: watched.clientHeight }));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  const scale = size ? size.width / width : 0;
+  return (
+    <div ref={place} className="relative size-full overflow-hidden">
+      {size && scale > 0 && (
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          onLoad={onLoad}
+          className="absolute top-0 left-0 origin-top-left border-0"
+          style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}
