@@ -165,7 +165,12 @@ const Texts = (props: FieldControlProps) => (
 );
 
 const Tags = (props: FieldControlProps) => (
-  <TagInput {...list(props)} suggestions={props.field.suggestions} entryErrors={entriesOnly(props.errors)} />
+  <TagInput
+    {...list(props)}
+    suggestions={props.field.suggestions}
+    entryRequired={props.field.entryRequired}
+    entryErrors={entriesOnly(props.errors)}
+  />
 );
 
 function Rows(props: FieldControlProps) {

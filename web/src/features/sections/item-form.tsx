@@ -1,55 +1,84 @@
 import { emptyValues } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { draftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
+import { leastFields } from './least-fields.ts';
 import type { ListItem } from './section-calls.ts';
 import { SectionForm } from './section-form.tsx';
+import { SubHeading } from './section-header.tsx';
+import type { SavedItem } from './use-list-actions.ts';
 import { NEW } from './use-open-forms.ts';
+import type { Stored } from './use-section-form.ts';
 
-interface ItemFormProps {
+/** What all forms of one list have in common. */
+export interface ItemFormsProps {
   section: ListSectionKey;
-  /** Whose item it is. */
+  /** Whose items they are. */
   uid: string;
-  /** Absent: a new one. */
-  item?: ListItem;
-  save: (values: FormValues) => Promise<ListItem>;
-  onSaved: (item: ListItem) => void;
-  onCancel: () => void;
+  /** Asks only for what an item cannot do without. */
+  quick: boolean;
   /** Told by the key of the draft. */
   onDirty: (key: string, dirty: boolean) => void;
 }
 
+interface ItemFormProps extends ItemFormsProps {
+  /** Absent: a new one. */
+  item?: ListItem;
+  /** The version of the record that the item was read at. */
+  rev?: number;
+  /** Names the draft where it is not that of the item or of a new one. */
+  draftOf?: string;
+  save: (values: FormValues, rev: number | undefined) => Promise<SavedItem>;
+  onSaved: (item: ListItem) => void;
+  onCancel: () => void;
+  onTheirs?: (theirs: Stored) => void;
+  /** Stands above the fields. */
+  notice?: ReactNode;
+}
+
 /** The form of one item of a list. */
-export function ItemForm({ section, uid, item, save, onSaved, onCancel, onDirty }: ItemFormProps) {
-  const { fields, singular } = LIST_SECTIONS[section];
-  const draft = draftKey(uid, section, item?._id ?? NEW);
-  const stored = useMemo(
-    () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields) } }),
-    [fields, item],
+export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice, ...on }: ItemFormProps) {
+  const { singular, ...definition } = LIST_SECTIONS[section];
+  const id = item?._id ?? NEW;
+  const draft = draftKey(uid, section, draftOf ?? id);
+  const fields = useMemo(
+    () => (quick ? leastFields(definition.fields) : definition.fields),
+    [quick, definition.fields],
   );
-  const schema = useMemo(() => itemFormSchema(LIST_SECTIONS[section] as ListSection, 'form'), [section]);
+  const stored = useMemo(
+    () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields) }, rev }),
+    [fields, item, rev],
+  );
+  const schema = useMemo(
+    () => itemFormSchema(LIST_SECTIONS[section] as ListSection, quick ? 'server' : 'form'),
+    [section, quick],
+  );
   const answer = useRef<ListItem>(undefined);
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      <SubHeading className="mb-4 text-lg font-semibold">{title}</SubHeading>
+      {notice && <div className="mb-6">{notice}</div>}
       <SectionForm
         label={title}
         draft={draft}
+        typed={{ section, item: id }}
         fields={fields}
         schema={schema}
         rules={FORM_RULES[section]}
         stored={stored}
-        save={async (values) => {
-          answer.current = await save(values);
-          return { values: pickValues(fields, answer.current) };
+        save={async (values, from) => {
+          const saved = await save(values, from);
+          answer.current = saved.item;
+          return { values: pickValues(fields, saved.item), rev: saved.rev };
         }}
-        onSaved={() => answer.current && onSaved(answer.current)}
-        onCancel={onCancel}
-        onDirty={(dirty) => onDirty(draft, dirty)}
+        onSaved={() => on.onSaved((answer.current ?? item) as ListItem)}
+        onTheirs={on.onTheirs}
+        onCancel={on.onCancel}
+        onDirty={(dirty) => on.onDirty(draft, dirty)}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { CompanyLogo } from './company-logo.tsx';
 import type { ItemView } from './item-view.ts';
 import { Mark } from './mark.tsx';
 import { SavedMark } from './saved-mark.tsx';
+import { SubHeading } from './section-header.tsx';
 
 interface ItemTextProps {
   view: ItemView;
@@ -22,10 +23,10 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
       {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
         <div className="flex flex-wrap items-baseline gap-x-6">
-          <h2 className="min-w-0 text-base font-semibold">
+          <SubHeading className="min-w-0 text-base font-semibold">
             {title || <span className="font-normal text-muted italic">{untitled}</span>}
             {beside && <span className="font-normal text-muted"> · {beside}</span>}
-          </h2>
+          </SubHeading>
           {saved && <SavedMark shown />}
           {when && <p className="text-sm text-muted tabular-nums sm:ml-auto">{when}</p>}
         </div>

@@ -1,6 +1,7 @@
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { ReactNode } from 'react';
-import { ItemActions } from './item-actions.tsx';
+import { LIFTED } from '../../ui/form/drag-handle.tsx';
+import { ItemActions, type Place } from './item-actions.tsx';
 import { ItemText } from './item-text.tsx';
 import { itemView } from './item-view.ts';
 import type { ListItem as Item } from './section-calls.ts';
@@ -8,14 +9,13 @@ import type { ListItem as Item } from './section-calls.ts';
 interface ListItemProps {
   section: ListSectionKey;
   item: Item;
+  place: Place;
   visible: boolean;
   saved: boolean;
   /** Stands in place of the item while it is edited. */
   form: ReactNode;
   onVisible: (visible: boolean) => void;
   onEdit: () => void;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
   onDelete: () => void;
 }
 
@@ -28,7 +28,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
     <li
       data-item={item._id}
       tabIndex={-1}
-      className="group relative scroll-mt-20 border-t border-line py-6 outline-none"
+      className={`group relative scroll-mt-20 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED}`}
     >
       {form ?? (
         <>

@@ -5,8 +5,14 @@ import { type FormValues, pickValues } from './form-values.ts';
 import { placeOfNew } from './place-of-new.ts';
 import type { ListItem } from './section-calls.ts';
 
+let newest = 0;
+
+/** The newest version of the record that a call answered, which may be newer than what is on screen. */
+export const newestRev = (): number => newest;
+
 /** Changes one list of the record on screen, and its version when a call answered one. */
 export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
+  newest = Math.max(newest, rev);
   changeUser((user) => ({
     ...user,
     rev: Math.max(user.rev, rev),
@@ -49,6 +55,7 @@ export function putNewItem<K extends ListSectionKey>(section: K, item: ListItem,
 
 export function putObject(section: ObjectSectionKey, values: object, rev: number): FormValues {
   const value = pickValues(SECTIONS[section].fields, values);
+  newest = Math.max(newest, rev);
   changeUser((user) => ({ ...user, rev, resume: { ...user.resume, [section]: value } }));
   return value;
 }

@@ -1,3 +1,4 @@
+import { getUser } from '@vitrine/contract/calls/accounts';
 import {
   listSectionCalls,
   saveFooterLinks,
@@ -6,7 +7,7 @@ import {
   updateVisibility,
 } from '@vitrine/contract/calls/content';
 import type { ListItems, ListSectionKey, ObjectSectionKey, Resume } from '@vitrine/contract/resume';
-import { api } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
 import { type FormValues, withoutEmpty } from './form-values.ts';
 
 /** An item of any list section. */
@@ -20,7 +21,7 @@ interface Owner {
 type ItemBody = FormValues & { _id?: string };
 
 interface ListCalls {
-  save(body: Owner & { data: ItemBody }): Promise<{ payload: ListItem; rev: number }>;
+  save(body: Owner & { data: ItemBody; rev?: number }): Promise<{ payload: ListItem; rev: number }>;
   remove(body: Owner & { _id: string }): Promise<{ rev: number }>;
   restore(body: Owner & { _id: string }): Promise<{ payload: ListItem; rev: number }>;
   reorder(body: Owner & { ids: string[] }): Promise<{ rev: number }>;
@@ -36,6 +37,14 @@ export function callsOf(section: ListSectionKey): ListCalls {
     restore: (body) => api(restore, { body }),
     reorder: (body) => api(reorder, { body }),
   };
+}
+
+/** One list as the server has it now, whatever is on screen. */
+export async function listNow(section: ListSectionKey, email: string) {
+  const { payload } = await api(getUser, { params: { email } });
+  if (!('resume' in payload)) throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
+  const items: readonly ListItem[] = payload.resume[section];
+  return { items, rev: payload.rev };
 }
 
 interface VisibilityChange extends Owner {

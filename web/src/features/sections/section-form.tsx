@@ -39,7 +39,16 @@ export function SectionForm(props: SectionFormProps) {
         errors={errorsByPath(form.formState.errors)}
       />
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {theirs && <ConflictNotice busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />}
+      {theirs && (
+        <ConflictNotice
+          fields={options.fields}
+          mine={state.values}
+          theirs={theirs.values}
+          busy={busy}
+          onTakeTheirs={state.takeTheirs}
+          onKeepMine={state.keepMine}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" busy={busy}>
           {busy ? busyLabel : submitLabel}

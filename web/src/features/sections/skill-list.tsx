@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@vitrine/contract/fields';
 import type { FormValues } from './form-values.ts';
+import { SubHeading } from './section-header.tsx';
 
 /** Lists of words to read, each under its label. */
 export function SkillList({ fields, values }: { fields: Fields; values: FormValues }) {
@@ -9,7 +10,7 @@ export function SkillList({ fields, values }: { fields: Fields; values: FormValu
         const words = values[name];
         return (
           <section key={name}>
-            <h2 className="mb-2 text-sm font-medium">{label}</h2>
+            <SubHeading className="mb-2 text-sm font-medium">{label}</SubHeading>
             {Array.isArray(words) && words.length > 0 ? (
               <ul className="flex flex-wrap gap-2">
                 {words.map((word) => (

@@ -4,7 +4,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { drafts } from './draft-store.ts';
@@ -12,6 +11,7 @@ import { errorsByPath } from './field-errors.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { SkillList } from './skill-list.tsx';
 import { useFlash } from './use-flash.ts';
 import { useObjectSection } from './use-object-section.ts';
@@ -58,7 +58,7 @@ function Skills({ user }: { user: UserRecord }) {
 
   return (
     <form ref={state.element} noValidate aria-label={title} onSubmit={submit}>
-      <PageHeader
+      <SectionHeader
         title={title}
         lead={empty.teach}
         actions={
@@ -79,7 +79,16 @@ function Skills({ user }: { user: UserRecord }) {
         {!editing && !(none && !dirty) && <SkillList fields={fields} values={values} />}
         {failure && <Alert tone="danger">{failure}</Alert>}
         {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
-        {theirs && <ConflictNotice busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />}
+        {theirs && (
+          <ConflictNotice
+            fields={fields}
+            mine={values}
+            theirs={theirs.values}
+            busy={busy}
+            onTakeTheirs={state.takeTheirs}
+            onKeepMine={state.keepMine}
+          />
+        )}
         <div className="flex min-h-10 flex-wrap items-center gap-3">
           {(editing || dirty) && (
             <Button type="submit" look="primary" value="save" busy={busy}>

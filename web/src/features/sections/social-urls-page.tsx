@@ -2,27 +2,27 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { drafts } from './draft-store.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionForm } from './section-form.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { useFlash } from './use-flash.ts';
 import { useObjectSection } from './use-object-section.ts';
 import { WithUser } from './with-user.tsx';
 
 /** Links to where else somebody is found: one form, always open. */
 export function SocialUrlsPage() {
-  return <WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>;
+  return <WithUser>{(user) => <SocialUrlsForm key={user._id} user={user} />}</WithUser>;
 }
 
-function SocialUrls({ user }: { user: UserRecord }) {
+function SocialUrlsForm({ user }: { user: UserRecord }) {
   const { title, empty } = SECTIONS.footerLinks;
   const section = useObjectSection('footerLinks', user);
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useFlash<true>();
   return (
     <>
-      <PageHeader title={title} lead={empty.teach} />
+      <SectionHeader title={title} lead={empty.teach} />
       <SectionForm
         {...section}
         label={title}

@@ -5,28 +5,31 @@ import { useMemo } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '../../api.ts';
 import { told } from '../../shell/failure-text.ts';
-import { refetchUser } from '../../shell/session.ts';
-import { moveEntry } from '../../ui/form/entries.ts';
+import { createAdder } from './add-once.ts';
 import type { FormValues } from './form-values.ts';
-import { latestOnly } from './latest-only.ts';
 import { changeList, putItem, putNewItem } from './record.ts';
-import { callsOf, type ListItem } from './section-calls.ts';
+import { thenReload } from './reload.ts';
+import { callsOf, type ListItem, listNow } from './section-calls.ts';
+import { useItemOrder } from './use-item-order.ts';
+import type { Stored } from './use-section-form.ts';
+
+/** An item as it was saved, and the version of the record with it. */
+export interface SavedItem {
+  item: ListItem;
+  rev: number;
+}
 
 /** What can be done to the items of one list. The record on screen changes at once, and back on failure. */
 export function useListActions(section: ListSectionKey, user: UserRecord) {
   const { email } = user;
   const items: readonly ListItem[] = user.resume[section];
-
-  const sendOrder = useMemo(
+  const order = useItemOrder(section, email);
+  const calls = callsOf(section);
+  const addOnce = useMemo(
     () =>
-      latestOnly<string[]>(async (ids) => {
-        try {
-          const { rev } = await callsOf(section).reorder({ email, ids });
-          changeList(section, (list) => list, rev);
-        } catch (error) {
-          toast.error(`The new order could not be saved. ${told(error).message}`);
-          await refetchUser();
-        }
+      createAdder(LIST_SECTIONS[section].fields, {
+        add: (data) => callsOf(section).save({ email, data }),
+        read: () => listNow(section, email),
       }),
     [section, email],
   );
@@ -34,31 +37,40 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   return {
     items,
 
-    /** Adds an item where its date puts it, or replaces the one of that id. Throws ApiError. */
-    async save(values: FormValues, _id?: string): Promise<ListItem> {
-      const { payload, rev } = await callsOf(section).save({ email, data: { ...values, _id } });
-      if (_id !== undefined) {
-        putItem(section, payload, rev);
-      } else {
-        // The server adds at the end.
-        const order = putNewItem(section, payload, rev);
-        if (order) sendOrder(order);
-      }
-      return payload;
+    /** Adds an item where its date puts it. Throws ApiError. */
+    async add(values: FormValues): Promise<SavedItem> {
+      const { payload: item, rev } = await thenReload(() => addOnce(values, items));
+      // The server adds at the end.
+      const ids = putNewItem(section, item, rev);
+      if (ids) order.send(ids);
+      return { item, rev };
     },
 
-    move(from: number, to: number): void {
-      const next = moveEntry(items, from, to);
-      changeList(section, () => next);
-      sendOrder(next.map(({ _id }) => _id));
+    /** Replaces an item that was read at version `from`. Throws ApiError. */
+    async replace(_id: string, values: FormValues, from: number | undefined): Promise<SavedItem> {
+      try {
+        const { payload: item, rev } = await thenReload(() =>
+          calls.save({ email, rev: from, data: { ...values, _id } }),
+        );
+        putItem(section, item, rev);
+        return { item, rev };
+      } catch (error) {
+        if (isGone(error)) changeList(section, (list) => list.filter((item) => item._id !== _id));
+        throw error;
+      }
     },
+
+    /** Shows what somebody else stored in place of an item. */
+    take: (item: ListItem, { values, rev }: Stored): void => putItem(section, { ...item, ...values }, rev ?? user.rev),
+
+    move: (from: number, to: number, name: string): void => order.move(items, from, to, name),
 
     /** Deletes at once; a notice offers to undo it for a few seconds. */
     async remove(item: ListItem, title: string, settled: Promise<void>): Promise<void> {
       const index = items.findIndex(({ _id }) => _id === item._id);
       const notice = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
-      const removal = settled.then(() => callsOf(section).remove({ email, _id: item._id }));
+      const removal = settled.then(() => thenReload(() => calls.remove({ email, _id: item._id })));
       toast(`Deleted ${title}`, {
         id: notice,
         duration: SPANS.undoNotice,
@@ -67,7 +79,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const undo = async () => {
         try {
           await removal;
-          const { payload, rev } = await callsOf(section).restore({ email, _id: item._id });
+          const { payload, rev } = await thenReload(() => calls.restore({ email, _id: item._id }));
           putItem(section, payload, rev, index);
         } catch (error) {
           toast.error(`${title} could not be restored. ${told(error).message}`);
@@ -88,3 +100,8 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     titleOf: (title: string) => title || `this ${LIST_SECTIONS[section].singular}`,
   };
 }
+
+/** Whether an item that was to be changed is no longer there. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'content/not-found' || (error.code === 'content/changed' && error.failure?.current === undefined));

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { draftKey } from './draft-store.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { putObject } from './record.ts';
+import { thenReload } from './reload.ts';
 import { SAVE_OBJECT } from './section-calls.ts';
 import type { Stored } from './use-section-form.ts';
 
@@ -15,10 +16,11 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
   const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
   return {
     draft: draftKey(user._id, section),
+    typed: { section },
     fields,
     stored,
     save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
-      const answer = await SAVE_OBJECT[section](values, { email, rev: from });
+      const answer = await thenReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
       return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
     },
     onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),

@@ -8,12 +8,15 @@ export const NEW = 'new';
 
 /** Which forms of a list are open, by item. Those that hold a draft are open from the start. */
 export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
-    const ids = [NEW, ...items.map(({ _id }) => _id)];
-    return new Set(ids.filter((id) => drafts.read(draftKey(uid, section, id))));
-  });
+  const hasDraft = (id: string) => drafts.read(draftKey(uid, section, id)) !== undefined;
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set([NEW, ...items.map(({ _id }) => _id)].filter(hasDraft)),
+  );
+  const isListed = (id: string) => id === NEW || items.some(({ _id }) => _id === id);
   return {
     isOpen: (id: string) => open.has(id),
+    /** Items that hold unsaved input and are no longer in the list. */
+    lost: [...open].filter((id) => !isListed(id) && hasDraft(id)),
     open: (id: string) => setOpen((before) => new Set([...before, id])),
     close: (id: string) => setOpen((before) => new Set([...before].filter((other) => other !== id))),
   };

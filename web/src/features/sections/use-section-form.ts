@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fields';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api.ts';
+import type { TypedDraft } from '../../shell/typed-drafts.ts';
 import { drafts, fittingValues } from './draft-store.ts';
 import { placeServerErrors } from './field-errors.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormValues, pickValues, sameValues } from './form-values.ts';
+import { useTellTyped } from './use-tell-typed.ts';
 
 /** What is stored, and its version where the server compares versions. */
 export interface Stored {
@@ -18,6 +20,8 @@ export interface Stored {
 export interface SectionFormOptions {
   /** Where unsaved input is kept (see draftKey). */
   draft: string;
+  /** What is edited, for those who show how it will look. */
+  typed: Omit<TypedDraft, 'values'>;
   fields: Fields;
   /** Judges what is handed in; without it, each field by itself. */
   schema?: FormSchema;
@@ -91,6 +95,12 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [dirty]);
 
   const written = JSON.stringify(values);
+  const { section, item } = options.typed;
+  const typed = useMemo(
+    () => (dirty ? { section, item, values: JSON.parse(written) } : null),
+    [dirty, section, item, written],
+  );
+  useTellTyped(draft, typed);
   useEffect(() => {
     if (dirty) drafts.write(draft, { values: JSON.parse(written), base });
     else drafts.remove(draft);
@@ -130,6 +140,13 @@ export function useSectionForm(options: SectionFormOptions) {
       // The version is the whole resume's: when this part of it is as it was, nobody is overwritten.
       if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
         return send(handedIn, crossed.rev);
+      }
+      // What is there is what is handed in: it was saved before, and only the answer got lost.
+      if (crossed && sameValues(fields, crossed.values, handedIn)) {
+        onTheirs?.(crossed);
+        startFrom(crossed);
+        onSaved?.();
+        return;
       }
       setTheirs(crossed);
       if (!crossed) showFailure(error);

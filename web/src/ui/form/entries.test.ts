@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntries, moveEntry, pastedLines } from './entries.ts';
+import { insertEntries, moveEntry, pastedLines, tooManyText } from './entries.ts';
 
 describe('pastedLines', () => {
   test('takes bullets and numbers off, and drops empty lines', () => {
@@ -16,14 +16,16 @@ describe('pastedLines', () => {
 
 describe('insertEntries', () => {
   test('puts lines in at a place', () => {
-    expect(insertEntries(['a', 'd'], 1, ['b', 'c'], 20)).toEqual(['a', 'b', 'c', 'd']);
+    expect(insertEntries(['a', 'd'], 1, ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
   });
   test('an empty entry gives way', () => {
-    expect(insertEntries(['a', '', 'd'], 1, ['b', 'c'], 20)).toEqual(['a', 'b', 'c', 'd']);
+    expect(insertEntries(['a', '', 'd'], 1, ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
   });
-  test('leaves out what is beyond the most', () => {
-    expect(insertEntries(['a', ''], 1, ['b', 'c', 'd'], 3)).toEqual(['a', 'b', 'c']);
-  });
+});
+
+test('a list that holds more than it may says so', () => {
+  expect(tooManyText('Tags', 30, 30)).toBe('');
+  expect(tooManyText('Tags', 31, 30)).toBe('Tags can have at most 30 entries');
 });
 
 describe('moveEntry', () => {

@@ -6,17 +6,14 @@ export function pastedLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Puts lines in at an index; an empty entry there gives way. Beyond `most` the rest is left out. */
-export function insertEntries(
-  list: readonly string[],
-  index: number,
-  lines: readonly string[],
-  most: number,
-): string[] {
-  const takesPlace = list[index] === '' ? 1 : 0;
-  const room = Math.max(0, most - list.length + takesPlace);
-  return list.toSpliced(index, takesPlace, ...lines.slice(0, room));
+/** Puts lines in at an index; an empty entry there gives way. None is left out, however many there are. */
+export function insertEntries(list: readonly string[], index: number, lines: readonly string[]): string[] {
+  return list.toSpliced(index, list[index] === '' ? 1 : 0, ...lines);
 }
+
+/** What stands at a list that holds more than it may; '' while it does not. */
+export const tooManyText = (label: string, count: number, most: number): string =>
+  count > most ? `${label} can have at most ${most} entries` : '';
 
 /** The list with one entry at another place; places outside of the list change nothing. */
 export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,17 +1,19 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../icon-button.tsx';
 import { pastedLines } from './entries.ts';
+import { EntryActions } from './entry-actions.tsx';
 import { describedBy, FieldNotes } from './field-notes.tsx';
 import { TextArea } from './text-area.tsx';
+import type { MovePart } from './use-reorder.tsx';
 
 /** What an entry asks the list that holds it to do. */
 export interface EntryEvents {
   change: (text: string) => void;
+  /** One more below, where there is room for it. */
+  addBelow: () => void;
   /** Put lines in below, or in place of an empty entry. */
   insertBelow: (lines: readonly string[]) => void;
   replace: (lines: readonly string[]) => void;
-  moveBy: (step: -1 | 1) => void;
+  move: (from: number, to: number, part?: MovePart) => void;
   remove: () => void;
   blur: (() => void) | undefined;
 }
@@ -24,18 +26,18 @@ interface ListEntryProps {
   error: string | undefined;
   example: string | undefined;
   max: number | undefined;
-  first: boolean;
-  last: boolean;
+  index: number;
+  count: number;
   on: EntryEvents;
 }
 
 /** One line of a list with its buttons. Enter goes on below, Backspace in an empty one removes it. */
-export function ListEntry({ id, name, text, error, example, max, first, last, on }: ListEntryProps) {
+export function ListEntry({ id, name, text, error, example, max, index, count, on }: ListEntryProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (text) on.insertBelow(['']);
+      if (text) on.addBelow();
     } else if (event.key === 'Backspace' && !text) {
       event.preventDefault();
       on.remove();
@@ -66,25 +68,7 @@ export function ListEntry({ id, name, text, error, example, max, first, last, on
             }}
           />
         </div>
-        <div className="ml-auto flex shrink-0 pt-0.5">
-          <IconButton
-            icon={ArrowUp}
-            label={`Move ${name} up`}
-            data-part="up"
-            className="text-muted disabled:opacity-40"
-            disabled={first}
-            onClick={() => on.moveBy(-1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label={`Move ${name} down`}
-            data-part="down"
-            className="text-muted disabled:opacity-40"
-            disabled={last}
-            onClick={() => on.moveBy(1)}
-          />
-          <IconButton icon={X} label={`Remove ${name}`} className="text-muted" onClick={on.remove} />
-        </div>
+        <EntryActions name={name} index={index} count={count} move={on.move} onRemove={on.remove} className="pt-0.5" />
       </div>
       <FieldNotes id={id} error={error} />
     </>

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { insertEntries, moveEntry } from './entries.ts';
+import { LIFTED } from './drag-handle.tsx';
+import { insertEntries, moveEntry, tooManyText } from './entries.ts';
 import type { FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type EntryEvents, ListEntry } from './list-entry.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
+import { useReorder } from './use-reorder.tsx';
 
 interface ListInputProps extends FieldFrame {
   /** Name of one entry, such as 'point'. */
@@ -28,16 +30,21 @@ export function ListInput(props: ListInputProps) {
   const { entry, most, max, example, value, onChange, onBlur, entryErrors = {}, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
+  const reorder = useReorder({
+    box,
+    count: value.length,
+    entryAt: (index) => `[data-entry="${index}"]`,
+    onMove: (from, to) => onChange(moveEntry(value, from, to)),
+  });
   const full = value.length >= most;
+  const error = frame.error ?? (tooManyText(frame.label, value.length, most) || undefined);
 
   const change = (next: string[], focus: string) => {
     onChange(next);
     focusAfterRender(focus);
   };
   const insert = (index: number, lines: readonly string[]) => {
-    const next = insertEntries(value, index, lines, most);
-    const last = Math.min(next.length, index + lines.length) - 1;
-    change(next, `[data-entry="${last}"] textarea`);
+    change(insertEntries(value, index, lines), `[data-entry="${index + lines.length - 1}"] textarea`);
   };
   const remove = (index: number) => {
     const stays = Math.max(0, index - 1);
@@ -45,23 +52,21 @@ export function ListInput(props: ListInputProps) {
   };
   const eventsOf = (index: number): EntryEvents => ({
     change: (text) => onChange(value.with(index, text)),
-    insertBelow: (lines) => !full && insert(index + 1, lines),
+    addBelow: () => !full && insert(index + 1, ['']),
+    insertBelow: (lines) => insert(index + 1, lines),
     replace: (lines) => insert(index, lines),
-    moveBy: (step) => {
-      const part = step < 0 ? 'up' : 'down';
-      change(moveEntry(value, index, index + step), `[data-entry="${index + step}"] [data-part=${part}]`);
-    },
+    move: reorder.move,
     remove: () => remove(index),
     blur: onBlur,
   });
 
   return (
-    <FieldGroup {...frame}>
+    <FieldGroup {...frame} error={error}>
       <div ref={box}>
-        <ol className="space-y-3">
+        <ol className="flex flex-col gap-3">
           {value.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it holds no state of its own.
-            <li key={index} data-entry={index}>
+            <li key={index} data-entry={index} className={LIFTED}>
               <ListEntry
                 id={`${frame.id}-${index}`}
                 name={`${entry} ${index + 1}`}
@@ -69,13 +74,14 @@ export function ListInput(props: ListInputProps) {
                 error={entryErrors[index]}
                 example={index === 0 ? example : undefined}
                 max={max}
-                first={index === 0}
-                last={index === value.length - 1}
+                index={index}
+                count={value.length}
                 on={eventsOf(index)}
               />
             </li>
           ))}
         </ol>
+        {reorder.announcement}
         <Button
           look="quiet"
           data-add

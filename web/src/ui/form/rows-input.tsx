@@ -1,12 +1,15 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { LIFTED } from './drag-handle.tsx';
+import { moveEntry } from './entries.ts';
+import { EntryActions } from './entry-actions.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
+import { useReorder } from './use-reorder.tsx';
 
 /** One column of the rows: a line of text, or a choice where it has options. */
 export interface Column {
@@ -32,13 +35,20 @@ interface RowsInputProps extends FieldFrame {
   cellErrors?: Readonly<Record<string, string>>;
 }
 
-/** A list of small records that can be added and removed. */
+/** A list of small records that can be added, removed and put in another order. */
 export function RowsInput(props: RowsInputProps) {
   const { entry, most, columns, value, onChange, onBlur, cellErrors = {}, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
+  const reorder = useReorder({
+    box,
+    count: value.length,
+    entryAt: (index) => `[data-row="${index}"]`,
+    onMove: (from, to) => onChange(moveEntry(value, from, to)),
+  });
   const full = value.length >= most;
 
+  const nameOf = (row: Row, index: number) => row[columns[0]?.name ?? ''] || `${entry} ${index + 1}`;
   const add = () => {
     onChange([...value, Object.fromEntries(columns.map(({ name }) => [name, '']))]);
     focusAfterRender(`[data-row="${value.length}"] input`);
@@ -51,11 +61,11 @@ export function RowsInput(props: RowsInputProps) {
   return (
     <FieldGroup {...frame}>
       <div ref={box}>
-        <ul className="space-y-3">
+        <ul className="flex flex-col gap-3">
           {value.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it holds no state of its own.
-            <li key={index} data-row={index} className="flex items-start gap-1 rounded-sm bg-sunken p-3">
-              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+            <li key={index} data-row={index} className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED}`}>
+              <div className="grid w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
                 {columns.map((column) => (
                   <Cell
                     key={column.name}
@@ -68,15 +78,18 @@ export function RowsInput(props: RowsInputProps) {
                   />
                 ))}
               </div>
-              <IconButton
-                icon={X}
-                label={`Remove ${row[columns[0]?.name ?? ''] || `${entry} ${index + 1}`}`}
-                className="mt-7 text-muted"
-                onClick={() => remove(index)}
+              <EntryActions
+                name={nameOf(row, index)}
+                index={index}
+                count={value.length}
+                move={reorder.move}
+                onRemove={() => remove(index)}
+                className="sm:mt-7"
               />
             </li>
           ))}
         </ul>
+        {reorder.announcement}
         <Button look="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={full} onClick={add}>
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {full ? `${most} is the most` : `Add ${entry}`}

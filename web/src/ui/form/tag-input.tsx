@@ -1,13 +1,16 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { moveEntry, tooManyText } from './entries.ts';
 import type { FieldFrame } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { describedBy } from './field-notes.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { TagChip } from './tag-chip.tsx';
 import { addTags } from './tag-list.ts';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
+import { useReorder } from './use-reorder.tsx';
 
 interface TagInputProps extends FieldFrame {
   /** Name of one entry, such as 'skill'. */
@@ -15,6 +18,8 @@ interface TagInputProps extends FieldFrame {
   /** Most entries. */
   most: number;
   example?: string;
+  /** Said when nothing is added; absent: nothing is said. */
+  entryRequired?: string;
   suggestions?: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -25,25 +30,51 @@ interface TagInputProps extends FieldFrame {
 
 /** A list of short words. Enter, a comma or the plus button adds; Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
-  const { entry, most, example, suggestions, value, onChange, onBlur, entryErrors = {}, ...frame } = props;
+  const {
+    entry,
+    most,
+    example,
+    entryRequired,
+    suggestions,
+    value,
+    onChange,
+    onBlur,
+    entryErrors = {},
+    ...frame
+  } = props;
   const [typed, setTyped] = useState('');
+  const [nothing, setNothing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const full = value.length >= most;
-  const error = frame.error ?? Object.values(entryErrors)[0];
+  const reorder = useReorder({
+    box,
+    count: value.length,
+    entryAt: (index) => `[data-tag="${index}"]`,
+    onMove: (from, to) => onChange(moveEntry(value, from, to)),
+  });
+  const error =
+    frame.error ||
+    Object.values(entryErrors)[0] ||
+    tooManyText(frame.label, value.length, most) ||
+    (nothing ? entryRequired : undefined);
   const inputId = `${frame.id}-input`;
 
   const choose = (text: string) => {
-    const next = addTags(value, text, most);
+    const next = addTags(value, text);
     if (next.length > value.length) onChange(next);
   };
   const add = (text: string) => {
     choose(text);
     setTyped('');
+    setNothing(text.trim() === '');
   };
   // What was typed and not added yet is handed in with the rest.
   const addTyped = useRef(() => {});
-  addTyped.current = () => typed && add(typed);
+  addTyped.current = () => {
+    setNothing(false);
+    if (typed) add(typed);
+  };
   useEffect(() => {
     const form = box.current?.closest('form');
     const take = () => addTyped.current();
@@ -52,7 +83,7 @@ export function TagInput(props: TagInputProps) {
   }, []);
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1));
-    focusAfterRender('input');
+    focusAfterRender('[data-typing]');
   };
 
   return (
@@ -65,25 +96,23 @@ export function TagInput(props: TagInputProps) {
         {value.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
             {value.map((tag, index) => (
-              <li
+              <TagChip
                 key={tag}
-                data-wrong={entryErrors[index] ? '' : undefined}
-                className="inline-flex max-w-full items-center rounded-sm border border-line bg-surface pl-3 text-sm text-ink data-wrong:border-danger"
-              >
-                <span className="min-w-0 py-1.5 [overflow-wrap:anywhere]">{tag}</span>
-                <IconButton
-                  icon={X}
-                  label={`Remove ${tag}`}
-                  className="size-9 text-muted [&_svg]:size-4"
-                  onClick={() => remove(index)}
-                />
-              </li>
+                tag={tag}
+                index={index}
+                count={value.length}
+                wrong={entryErrors[index] !== undefined}
+                move={reorder.move}
+                onRemove={() => remove(index)}
+              />
             ))}
           </ul>
         )}
+        {reorder.announcement}
         <div className="flex gap-2">
           <TextInput
             id={inputId}
+            data-typing
             aria-label={`Add ${entry}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy({ id: frame.id, help: frame.help, error })}
@@ -97,6 +126,7 @@ export function TagInput(props: TagInputProps) {
               const text = event.target.value;
               if (text.includes(',')) add(text);
               else setTyped(text);
+              setNothing(false);
             }}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text');
@@ -120,7 +150,7 @@ export function TagInput(props: TagInputProps) {
             disabled={full}
             onClick={() => {
               add(typed);
-              focusAfterRender('input');
+              focusAfterRender('[data-typing]');
             }}
           />
         </div>

@@ -1,0 +1,120 @@
+import type { Field } from '@vitrine/contract/fields';
+import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import type { Locator } from 'playwright-core';
+
+/** Above this many, entries are pasted instead of typed. */
+const TYPED = 5;
+
+/** Puts values into the controls of a section's form, the way a person does, and no others. */
+export async function fillForm(form: Locator, section: SectionKey, values: Record<string, unknown>): Promise<void> {
+  const fields: Record<string, Field> = SECTIONS[section].fields;
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (!field) throw new Error(`There is no field ${name}.`);
+    await enter({ form, name, field, value });
+  }
+}
+
+// The kind of a field says of what type its values are.
+const enter = (entering: Entering<unknown>): Promise<void> => ENTER[entering.field.kind](entering as Entering<never>);
+
+interface Entering<T> {
+  form: Locator;
+  name: string;
+  field: Field;
+  value: T;
+}
+
+const fill = ({ form, name, value }: Entering<string>) => form.locator(`[name="${name}"]`).fill(value);
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '2021-03', 'Mar, 2021', '2021' or ''. */
+async function enterMonth({ form, field: { label }, value }: Entering<string>): Promise<void> {
+  const [, year = ''] = /(\d{2,4})/.exec(value) ?? [];
+  const digits = /-(\d\d)/.exec(value)?.[1];
+  const named = NAMES.findIndex((name) => value.startsWith(name)) + 1;
+  const month = digits ?? (named > 0 ? String(named).padStart(2, '0') : '');
+  await form.getByRole('combobox', { name: `${label}: month` }).selectOption(month);
+  await form.getByRole('textbox', { name: `${label}: year` }).fill(year);
+}
+
+async function enterChoice({ form, name, value }: Entering<string>): Promise<void> {
+  if (value) await form.locator(`[name="${name}"][value="${value}"]`).check();
+}
+
+async function enterFlag({ form, name, value }: Entering<boolean>): Promise<void> {
+  const box = form.locator(`[name="${name}"]`);
+  if ((await box.count()) === 1) await box.setChecked(value);
+  else await form.locator(`[name="${name}"][value="${value ? 'yes' : 'no'}"]`).check();
+}
+
+const group = ({ form, field }: Entering<unknown>) => form.getByRole('group', { name: field.label });
+
+async function clear(list: Locator): Promise<void> {
+  const remove = list.getByRole('button', { name: /^Remove / });
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.last().click();
+}
+
+async function enterTexts(entering: Entering<string[]>): Promise<void> {
+  const list = group(entering);
+  const { entry = '' } = entering.field;
+  const add = list.getByRole('button', { name: `Add ${entry}` });
+  await clear(list);
+  const { value } = entering;
+  if (value.length > TYPED) {
+    await add.click();
+    return paste(list.getByRole('textbox').last(), value.join('\n'));
+  }
+  for (const text of value) {
+    await add.click();
+    await list.getByRole('textbox').last().fill(text);
+  }
+}
+
+async function enterTags(entering: Entering<string[]>): Promise<void> {
+  const list = group(entering);
+  await clear(list);
+  const { value } = entering;
+  const input = list.getByRole('textbox');
+  if (value.length > TYPED) return paste(input, value.join('\n'));
+  for (const text of value) {
+    await input.fill(text);
+    await input.press('Enter');
+  }
+}
+
+async function enterRows(entering: Entering<Record<string, string>[]>): Promise<void> {
+  const list = group(entering);
+  const { entry = '' } = entering.field;
+  await clear(list);
+  for (const [index, row] of entering.value.entries()) {
+    await list.getByRole('button', { name: `Add ${entry}` }).click();
+    const item = list.getByRole('listitem').nth(index);
+    await item.getByRole('textbox').fill(row.name ?? '');
+    await item.getByRole('combobox').selectOption(row.proficiency ?? '');
+  }
+}
+
+const ENTER: Record<Field['kind'], (entering: Entering<never>) => Promise<void>> = {
+  line: fill,
+  paragraph: fill,
+  url: fill,
+  email: fill,
+  month: enterMonth,
+  monthText: enterMonth,
+  choice: enterChoice,
+  flag: enterFlag,
+  texts: enterTexts,
+  tags: enterTags,
+  rows: enterRows,
+};
+
+/** Pastes a text into a control, as from another program. */
+export async function paste(control: Locator, text: string): Promise<void> {
+  await control.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

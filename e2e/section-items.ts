@@ -1,0 +1,36 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { ITEMS } from '@vitrine/server/seed/content';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import type { Page } from 'playwright-core';
+
+/** A logo for companies whose hosts do not exist. */
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Answers for the hosts of example companies, so that nothing complains that they do not exist. */
+export const answerForCompanies = (page: Page): Promise<unknown> =>
+  page.context().route('https://*.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
+
+/** Adds items of these titles over HTTP. @returns their ids */
+export async function addItems(client: HttpClient, section: ListSectionKey, titles: readonly string[]) {
+  const ids: string[] = [];
+  for (const title of titles) {
+    const data = { ...ITEMS[section], [LIST_SECTIONS[section].headline.title]: title };
+    const { body } = await client.call(listSectionCalls[section].save, { body: { data } });
+    ids.push(body.payload._id);
+  }
+  return ids;
+}
+
+/** The titles of a section's items as they are stored. */
+export async function storedTitles(client: HttpClient, email: string, section: ListSectionKey): Promise<string[]> {
+  const { body } = await client.get(`/user/get-data/${email}`);
+  const title = LIST_SECTIONS[section].headline.title;
+  return body.payload.resume[section].map((item: Record<string, string>) => item[title]);
+}
+
+/** The titles of the items on the page, from the first on screen to the last. */
+export const titlesOnScreen = async (page: Page): Promise<string[]> => {
+  const texts = await page.locator('li[data-item] :is(h2, h3)').allInnerTexts();
+  return texts.map((text) => text.split(' · ')[0] ?? '');
+};

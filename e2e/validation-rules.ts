@@ -1,0 +1,166 @@
+import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import { ITEMS, PERSONAL_INFO } from '@vitrine/server/seed/content';
+
+/** The forms of the resume, and what a form holds that is right. */
+export const FORMS = {
+  profile: { section: 'personalInfo', right: PERSONAL_INFO },
+  experience: {
+    section: 'experiences',
+    right: { ...ITEMS.experiences, current: false, endDate: '2023-05', duration: 'Two good years' },
+  },
+  project: { section: 'projects', right: ITEMS.projects },
+  'project, quick add': {
+    section: 'projects',
+    right: { title: 'Tides', description: '', projectUrl: '', githubUrl: '', technologies: [] },
+  },
+  certificate: { section: 'certificates', right: ITEMS.certificates },
+  education: { section: 'education', right: ITEMS.education },
+  social: {
+    section: 'footerLinks',
+    right: {
+      linkedin: 'https://www.linkedin.com/in/asharao',
+      github: 'https://github.com/asharao',
+      twitter: 'https://twitter.com/asharao',
+      website: 'https://asharao.example',
+      email: 'asha@example.org',
+      resume: 'https://drive.example/resume',
+    },
+  },
+  skills: { section: 'skills', right: { technical: ['Rust', 'SQL'], soft: ['Leadership'] } },
+} as const satisfies Record<string, { section: ListSectionKey | ObjectSectionKey; right: Record<string, unknown> }>;
+
+export type FormName = keyof typeof FORMS;
+
+/** One value that is not right, and the sentence that says so at its place. */
+export interface Rule {
+  form: FormName;
+  /** Path of the place in the form's values. */
+  at: string;
+  given: Record<string, unknown>;
+  says: string;
+  /** 'form': the server takes it, as it takes what a quick add sends or drops what is empty. */
+  heldBy?: 'form';
+  /** What the control says when it does not let one type the value at all. */
+  stops?: string;
+}
+
+const rules = (form: FormName, list: readonly (readonly [string, unknown, string, Partial<Rule>?])[]): Rule[] =>
+  list.map(([at, value, says, more]) => ({ form, at, given: { [at.split('.', 1)[0] ?? '']: value }, says, ...more }));
+
+const long = (length: number) => 'x'.repeat(length);
+const many = (count: number) => Array.from({ length: count }, (_, index) => `word ${index + 1}`);
+const address = (length: number) => `https://x.example/${long(length - 'https://x.example/'.length)}`;
+const mustBeAddress = (label: string) => `${label} must be a web address that starts with http:// or https://`;
+const kannada = { name: 'Kannada', proficiency: 'Native' };
+
+/** Every rule of the specification, section 5, with its text, and the limits of which it is silent. */
+export const RULES: readonly Rule[] = [
+  ...rules('profile', [
+    // First: a choice once made cannot be taken back in the form.
+    ['gender', '', 'Gender is required'],
+    ['firstName', '', 'Firstname is required'],
+    ['lastName', ' ', 'Lastname is required'],
+    ['contactNumber', '', 'Contact number is required'],
+    ['email', '', 'Email is required'],
+    ['summary', '', 'Summary is required'],
+    ['introduction', '  ', 'Introduction is required'],
+    ['languages.0.name', [{ ...kannada, name: '' }], 'Language name is required'],
+    ['languages.0.proficiency', [{ ...kannada, proficiency: '' }], 'Proficiency is required'],
+    ['languages.1.name', [kannada, { ...kannada, name: ' ' }], 'Language name is required'],
+    ['languages.0.name', [{ ...kannada, name: long(151) }], 'Language can have at most 150 characters'],
+    ['languages', Array(21).fill(kannada), 'Languages can have at most 20 entries', { stops: '20 is the most' }],
+    ['firstName', long(151), 'First name can have at most 150 characters'],
+    ['designation', long(151), 'Headline can have at most 150 characters'],
+    ['contactNumber', long(41), 'Contact number can have at most 40 characters'],
+    ['address', long(301), 'Address can have at most 300 characters'],
+    ['summary', long(4001), 'Resume Summary can have at most 4,000 characters'],
+    ['introduction', long(4001), 'Introduction can have at most 4,000 characters'],
+    ['email', 'nobody', 'Invalid email format'],
+    ['email', `${long(250)}@x.example`, 'Email can have at most 254 characters'],
+  ]),
+  ...rules('experience', [
+    ['companyName', '', 'Company name is required'],
+    ['role', ' ', 'Role is required'],
+    ['duration', '', 'Duration is required'],
+    ['companyLogo', '', 'Company logo is required'],
+    ['companyUrl', '', 'Company URL is required'],
+    ['summaryPoints.0', [''], 'Point is required'],
+    ['summaryPoints.1', ['Good', ' '], 'Point is required'],
+    ['summaryPoints.0', [long(501)], 'Point can have at most 500 characters'],
+    ['summaryPoints', many(21), 'Summary points can have at most 20 entries'],
+    ['companyName', long(151), 'Company name can have at most 150 characters'],
+    ['role', long(151), 'Role can have at most 150 characters'],
+    ['duration', long(301), 'Duration can have at most 300 characters'],
+    ['companyLogo', 'javascript:alert(1)', mustBeAddress('Company logo')],
+    ['companyUrl', 'kaveri', mustBeAddress('Company URL')],
+    ['companyUrl', address(2049), 'Company URL can have at most 2,048 characters'],
+    ['startDate', '21', 'Start month must be a date such as 2021-03'],
+    ['endDate', '2020-01', 'End month is before the start month'],
+  ]),
+  ...rules('project', [
+    ['title', '', 'Project title is required'],
+    ['description', '', 'Description is required', { heldBy: 'form' }],
+    ['projectUrl', '', 'Project URL is required', { heldBy: 'form' }],
+    ['technologies.0', [''], 'Technology is required', { heldBy: 'form' }],
+    ['technologies.0', [long(51)], 'Technology can have at most 50 characters'],
+    ['technologies', many(31), 'Technologies can have at most 30 entries'],
+    ['title', long(151), 'Project title can have at most 150 characters'],
+    ['description', long(4001), 'Description can have at most 4,000 characters'],
+    ['projectUrl', 'ftp://railbook.example', mustBeAddress('Project URL')],
+    ['githubUrl', 'https://me:secret@github.com/me', mustBeAddress('GitHub URL')],
+  ]),
+  ...rules('project, quick add', [
+    ['title', ' ', 'Project title is required'],
+    ['title', long(151), 'Project title can have at most 150 characters'],
+    ['projectUrl', 'data:text/html,x', mustBeAddress('Project URL')],
+  ]),
+  ...rules('certificate', [
+    ['title', '', 'Title is required'],
+    ['issuer', '', 'Issuer is required'],
+    ['issueDate', '', 'Issue Date is required'],
+    ['issueDate', '202', 'Issue Date must be a date such as 2021-03'],
+    ['issuer', long(151), 'Issuer can have at most 150 characters'],
+    ['url', 'mailto:asha@example.org', mustBeAddress('URL')],
+    ['tags.1', ['Cloud', long(51)], 'Tag can have at most 50 characters'],
+    ['tags', many(31), 'Tags can have at most 30 entries'],
+  ]),
+  ...rules('education', [
+    ['title', '', 'Title is required'],
+    ['instituteName', '', 'Institute name is required'],
+    ['fromYear', '', 'From year is required'],
+    ['toYear', '', 'To year is required'],
+    ['grade', '', 'Grade is required'],
+    ['grade', long(151), 'Grade can have at most 150 characters'],
+    ['fromYear', '201', 'From year must be a month and a year such as Mar, 2021'],
+    ['website', 'javascript:alert(1)', mustBeAddress('Website')],
+    ['marksheetUrl', 'http://', mustBeAddress('Marksheet URL')],
+  ]),
+  ...rules('social', [
+    ['linkedin', 'javascript:alert(1)', mustBeAddress('LinkedIn')],
+    ['github', 'ftp://github.example', mustBeAddress('GitHub')],
+    ['twitter', '@asharao', mustBeAddress('Twitter')],
+    ['website', 'https://my own.example', mustBeAddress('Website')],
+    ['resume', address(2049), 'Resume can have at most 2,048 characters'],
+    ['email', 'asha at example.org', 'Invalid email format'],
+  ]),
+  ...rules('skills', [
+    ['technical.0', [long(51)], 'Skill can have at most 50 characters'],
+    ['soft.1', ['Leadership', long(51)], 'Skill can have at most 50 characters'],
+    ['technical', many(101), 'Technical skills can have at most 100 entries'],
+  ]),
+];
+
+/** What is taken though it is not tidy, and what becomes of it. */
+export const TAKEN: readonly { form: FormName; given: Record<string, unknown>; kept: Record<string, unknown> }[] = [
+  { form: 'project', given: { technologies: ['', ' Rust ', ' '] }, kept: { technologies: ['Rust'] } },
+  { form: 'project', given: { githubUrl: '', technologies: [] }, kept: { githubUrl: '', technologies: [] } },
+  { form: 'project, quick add', given: { technologies: [' ', 'Go'] }, kept: { description: '', technologies: ['Go'] } },
+  { form: 'certificate', given: { url: '', tags: [' ', 'Cloud'] }, kept: { url: '', tags: ['Cloud'] } },
+  { form: 'education', given: { website: '', marksheetUrl: '' }, kept: { website: '', marksheetUrl: '' } },
+  { form: 'education', given: { fromYear: '2014-08' }, kept: { fromYear: 'Aug, 2014' } },
+  { form: 'experience', given: { summaryPoints: [] }, kept: { summaryPoints: [] } },
+  { form: 'profile', given: { languages: [], address: '' }, kept: { languages: [], address: '' } },
+  { form: 'profile', given: { firstName: '  Asha ' }, kept: { firstName: 'Asha' } },
+  { form: 'social', given: { twitter: '', resume: '' }, kept: { twitter: '', resume: '' } },
+  { form: 'skills', given: { technical: ['  Go ', '', ' '] }, kept: { technical: ['Go'] } },
+];

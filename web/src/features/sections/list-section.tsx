@@ -1,0 +1,138 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { LIMITS } from '@vitrine/contract/limits';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
+import { useReorder } from '../../ui/form/use-reorder.tsx';
+import { ItemForm } from './item-form.tsx';
+import { itemView } from './item-view.ts';
+import { ListItem } from './list-item.tsx';
+import { LostItemForm } from './lost-item-form.tsx';
+import { SectionEmpty } from './section-empty.tsx';
+import { SectionHeader } from './section-header.tsx';
+import { useFlash } from './use-flash.ts';
+import { useListActions } from './use-list-actions.ts';
+import { NEW, useOpenForms } from './use-open-forms.ts';
+import { useUnsaved } from './use-unsaved.ts';
+import { useVisibility } from './visibility.ts';
+
+interface ListSectionProps {
+  section: ListSectionKey;
+  user: UserRecord;
+  /** Asks only for what an item cannot do without. */
+  quick: boolean;
+}
+
+/** The items of one list section, to add, edit, order, hide and delete. */
+export function ListSection({ section, user, quick }: ListSectionProps) {
+  const { title, singular, empty } = LIST_SECTIONS[section];
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const actions = useListActions(section, user);
+  const { items } = actions;
+  const visibility = useVisibility();
+  const unsaved = useUnsaved();
+  const forms = useOpenForms(user._id, section, items);
+  const [savedId, setSavedId] = useFlash<string>();
+  // The section says which items these are.
+  const names = items.map((item) => actions.titleOf(itemView(section, item as never).title));
+  const reorder = useReorder({
+    box,
+    count: items.length,
+    entryAt: (_, from) => `[data-item="${items[from]?._id}"]`,
+    onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
+  });
+  const full = items.length >= LIMITS.itemsPerSection;
+  const adding = forms.isOpen(NEW);
+
+  const close = (id: string, focus: string) => {
+    forms.close(id);
+    focusAfterRender(focus);
+  };
+  const finish = (id: string, savedAs: string) => {
+    setSavedId(savedAs);
+    close(id, `[data-item="${savedAs}"]`);
+  };
+  const add = (
+    <Button look="primary" data-add disabled={full} onClick={() => forms.open(NEW)}>
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      Add {singular}
+    </Button>
+  );
+  const common = { section, quick, uid: user._id, onDirty: unsaved.report };
+
+  return (
+    <div ref={box}>
+      <SectionHeader title={title} lead={empty.teach} actions={items.length > 0 && !adding && add} />
+      {full && (
+        <div className="mb-6">
+          <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
+        </div>
+      )}
+      {forms.lost.map((id) => (
+        <LostItemForm
+          key={id}
+          {...common}
+          id={id}
+          add={actions.add}
+          onSaved={(item) => finish(id, item._id)}
+          onCancel={() => close(id, '[data-add]')}
+        />
+      ))}
+      {adding && (
+        <div className="mb-6">
+          <ItemForm
+            {...common}
+            save={actions.add}
+            onSaved={(item) => finish(NEW, item._id)}
+            onCancel={() => close(NEW, '[data-add]')}
+          />
+        </div>
+      )}
+      {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
+      {items.length > 0 && (
+        <ol className="flex flex-col">
+          {items.map((item, index) => {
+            const name = names[index] ?? '';
+            const beside = items[index + 1] ?? items[index - 1];
+            return (
+              <ListItem
+                key={item._id}
+                section={section}
+                item={item}
+                place={{ index, count: items.length, move: reorder.move }}
+                visible={visibility.isVisible(item)}
+                saved={savedId === item._id}
+                onVisible={(on) => visibility.toggle({ email: user.email, section, id: item._id, on, title: name })}
+                onEdit={() => forms.open(item._id)}
+                onDelete={() => {
+                  focusAfterRender(beside ? `[data-item="${beside._id}"]` : '[data-add]');
+                  void actions.remove(item, name, visibility.settle(item._id));
+                }}
+                form={
+                  forms.isOpen(item._id) ? (
+                    <ItemForm
+                      {...common}
+                      item={item}
+                      rev={user.rev}
+                      save={(values, from) => actions.replace(item._id, values, from)}
+                      onSaved={() => finish(item._id, item._id)}
+                      onCancel={() => close(item._id, `[data-item="${item._id}"]`)}
+                      onTheirs={(theirs) => actions.take(item, theirs)}
+                    />
+                  ) : undefined
+                }
+              />
+            );
+          })}
+        </ol>
+      )}
+      {reorder.announcement}
+      <LeaveGuard when={unsaved.any} onDiscard={unsaved.discardAll} />
+    </div>
+  );
+}

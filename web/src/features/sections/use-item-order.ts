@@ -1,0 +1,52 @@
+import { SPANS } from '@vitrine/contract/limits';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { told } from '../../shell/failure-text.ts';
+import { moveEntry } from '../../ui/form/entries.ts';
+import { idsOf, inOrder } from './item-order.ts';
+import { latestOnly } from './latest-only.ts';
+import { changeList } from './record.ts';
+import { callsOf, type ListItem } from './section-calls.ts';
+
+/** The order of one list's items: changed at once, told to the server, and put back when it cannot be. */
+export function useItemOrder(section: ListSectionKey, email: string) {
+  return useMemo(() => {
+    /** The order as the server has it, while another is on its way. */
+    let confirmed: string[] | undefined;
+    const send = latestOnly<string[]>(async (ids, isSuperseded) => {
+      try {
+        const { rev } = await callsOf(section).reorder({ email, ids });
+        changeList(section, (list) => (isSuperseded() ? list : inOrder(list, ids)), rev);
+        confirmed = isSuperseded() ? ids : undefined;
+      } catch (error) {
+        if (isSuperseded()) return;
+        const before = confirmed ?? ids;
+        confirmed = undefined;
+        changeList(section, (list) => inOrder(list, before));
+        toast.dismiss(`moved-${section}`);
+        toast.error(`The new order could not be saved, so the old one is back. ${told(error).message}`);
+      }
+    });
+    const put = (before: string[], ids: string[]) => {
+      confirmed ??= before;
+      changeList(section, (list) => inOrder(list, ids));
+      send(ids);
+    };
+    return {
+      /** Tells the server of an order that is on screen already. */
+      send,
+      /** Moves one item; a notice offers to undo it for a few seconds. */
+      move(items: readonly ListItem[], from: number, to: number, name: string): void {
+        const before = idsOf(items);
+        const ids = moveEntry(before, from, to);
+        put(before, ids);
+        toast(`Moved ${name}`, {
+          id: `moved-${section}`,
+          duration: SPANS.undoNotice,
+          action: { label: 'Undo', onClick: () => put(ids, before) },
+        });
+      },
+    };
+  }, [section, email]);
+}

@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { IconButton } from '../icon-button.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import type { MovePart } from './use-reorder.tsx';
+
+interface EntryActionsProps {
+  /** Tells it from the others: 'point 2'. */
+  name: string;
+  index: number;
+  count: number;
+  move: (from: number, to: number, part?: MovePart) => void;
+  onRemove: () => void;
+  className?: string;
+}
+
+/** Moves and removes one entry of a list. A single entry has nowhere to go. */
+export function EntryActions({ name, index, count, move, onRemove, className }: EntryActionsProps) {
+  return (
+    <div className={`ml-auto flex shrink-0 ${className ?? ''}`}>
+      {count > 1 && (
+        <>
+          <DragHandle name={name} onDrop={move} onMoveBy={(step) => move(index, index + step)} />
+          <IconButton
+            icon={ArrowUp}
+            label={`Move ${name} up`}
+            data-part="up"
+            className="text-muted disabled:opacity-40"
+            disabled={index === 0}
+            onClick={() => move(index, index - 1, 'up')}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${name} down`}
+            data-part="down"
+            className="text-muted disabled:opacity-40"
+            disabled={index === count - 1}
+            onClick={() => move(index, index + 1, 'down')}
+          />
+        </>
+      )}
+      <IconButton icon={X} label={`Remove ${name}`} className="text-muted" onClick={onRemove} />
+    </div>
+  );
+}
