@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that take longer have a run of their own: vitest.long.config.ts. */
 const exclude = ['**/node_modules/**', '**/*.long.test.*'];
-const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, exclude, expect: { poll: { timeout: 15_000 } } } as const;
+const common = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  exclude,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 const server = { ...common, include: ['server/**/*.test.ts'] };
 
 /** The server's suite runs once for each database; everything else once. */
