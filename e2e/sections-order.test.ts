@@ -31,6 +31,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 /** Drags a handle to the middle of another, step by step. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // What still glides to its place would be measured on its way.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('A handle is not on screen.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);

@@ -12,7 +12,8 @@ export function WithPreview({ children }: { children: ReactNode }) {
   const columns = hidden ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
   return (
     <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
-      <div className="min-w-0">{children}</div>
+      {/* On small screens a button to the preview lies over the end of the page. */}
+      <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
       <Suspense>
         <PreviewSide />
       </Suspense>
