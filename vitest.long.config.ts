@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['{contract,portfolio-view,resume-pdf,server,web,e2e}/**/*.long.test.{ts,tsx}'],
     testTimeout: 15 * 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -27,3 +27,5 @@ export const DRESSES = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
+
+export type Dress = (typeof DRESSES)[number];
