@@ -33,7 +33,8 @@ describe('the server as a process', () => {
     expect(output().trim().split('\n')).toEqual([
       `Vitrine is ready at ${origin}`,
       `  Database: SQLite in ${folder} (set DATABASE_URL for PostgreSQL)`,
-      `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL for SMTP)`,
+      `  Files: in ${folder}/files (set FILES_URL for a store that speaks S3)`,
+      `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`,
     ]);
   });
 

@@ -49,11 +49,12 @@ async function start(): Promise<void> {
 }
 
 function embeddedDefaults(config: Config): string[] {
-  const { databaseUrl, dataFolder, publicOrigin } = config;
+  const { databaseUrl, dataFolder, files, publicOrigin } = config;
   return [
     ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
+    ...(files ? [] : [`  Files: in ${dataFolder}/files (set FILES_URL for a store that speaks S3)`]),
     ...(keepsMails(config)
-      ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL for SMTP)`]
+      ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
       : []),
   ];
 }
