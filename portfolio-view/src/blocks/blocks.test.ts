@@ -1,7 +1,7 @@
+import { salaryText } from '@vitrine/contract/salary';
 import { describe, expect, test } from 'vitest';
 import { initials } from './initials.ts';
 import { mailHref, safeHref, safeSource, telHref } from './safe-href.ts';
-import { salaryText } from './salary.ts';
 import { excerpt, isAlphabetic, paragraphsOf } from './text.ts';
 
 describe('addresses', () => {

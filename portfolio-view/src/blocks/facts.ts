@@ -1,6 +1,6 @@
 import type { PublicResume } from '@vitrine/contract/public-view';
+import { salaryText } from '@vitrine/contract/salary';
 import { mailHref, telHref } from './safe-href.ts';
-import { salaryText } from './salary.ts';
 
 /** A labelled fact about the person. */
 export interface Fact {

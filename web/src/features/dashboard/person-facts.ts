@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { salaryText } from '@vitrine/contract/salary';
 import { experienceTotal } from './experience-total.ts';
-import { salaryText } from './salary.ts';
 
 type Language = UserRecord['resume']['personalInfo']['languages'][number];
 

@@ -9,11 +9,11 @@ import { told } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { UsernameHint } from '../../ui/form/username-hint.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { refetchSessions } from './open-sessions-query.ts';
 import { type PasswordChange, passwordChangeProblem } from './password-change-problem.ts';
 import { StatusLine } from './status-line.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {

@@ -7,8 +7,8 @@ import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { told } from '../../shell/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { UsernameHint } from '../../ui/form/username-hint.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
 /** What every way of showing again that it is oneself is given. */
 export interface ReauthProps {

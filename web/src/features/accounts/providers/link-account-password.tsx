@@ -8,6 +8,7 @@ import { markFields } from '../../../shell/field-errors.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { UsernameHint } from '../../../ui/form/username-hint.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { forgetCodeSent } from '../two-factor/code-sent.ts';
@@ -55,8 +56,7 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
       className="space-y-4"
     >
       {failure && <CatalogueNotice catalogue={providerSignIn(provider)} error={failure.error} />}
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <UsernameHint email={email} />
       <PasswordField
         id="password"
         label="Password"

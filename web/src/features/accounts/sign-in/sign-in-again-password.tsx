@@ -7,6 +7,7 @@ import { told } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { UsernameHint } from '../../../ui/form/username-hint.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 
 const FAILED = 'Login failed. Please try again.';
@@ -49,8 +50,7 @@ export function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
       className="space-y-4"
     >
       {failure && <FailureNotice error={failure} />}
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <UsernameHint email={email} />
       <PasswordField
         id="password-again"
         label="Password"

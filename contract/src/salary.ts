@@ -2,4 +2,4 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** A plain number is shown as Indian rupees, any other text as it was typed (product.md). */
 export const salaryText = (typed: string): string =>
-  /^\d{1,15}(?:\.\d{1,2})?$/.test(typed) ? rupees.format(Number(typed)) : typed;
+  /^\d{1,15}(?:\.\d{1,2})?$/.test(typed.trim()) ? rupees.format(Number(typed)) : typed;
