@@ -1,7 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Context } from './context.ts';
-import { transaction } from './db/database.ts';
-import { dropPictures, fileGone, removeLater, unusedPictures, unwantedFiles } from './db/pictures.ts';
+import { fileGone, removeLater, unwantedFiles } from './db/pictures.ts';
 import { FilesUnavailable } from './outside/files/files.ts';
 
 /** How many files one run removes; the rest waits for the next. */
@@ -17,9 +16,6 @@ export async function removeUnwantedFiles({
   files,
 }: Pick<Context, 'db' | 'clock' | 'files'>): Promise<void> {
   const now = clock();
-  for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
-    await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
-  }
   for (const { key } of await unwantedFiles(db, now, A_RUN)) {
     try {
       await files.remove(key);

@@ -1,8 +1,12 @@
-import { SPANS } from '@vitrine/contract/limits';
-import type { Db } from './database.ts';
+import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
+import { dropPictures, unusedPictures } from './pictures.ts';
 
-/** Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots and deleted accounts. */
+/**
+ * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
+ * nobody took into use, and deleted accounts.
+ */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
@@ -32,5 +36,8 @@ export async function clean(db: Db, now: number): Promise<void> {
     .deleteFrom('audit')
     .where('at', '<=', now - SPANS.keepAudit)
     .execute();
+  for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
+    await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
+  }
   await purgeDeleted(db, now);
 }

@@ -10,6 +10,7 @@ import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours } from '../../../testing/pictures.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
+import { clean } from '../../db/clean.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -119,8 +120,8 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     const path = pathOf(photoUrl);
     expect([(await client.get(path)).status, (await stranger().get(path)).status]).toEqual([200, 404]);
     server.pass(DAY + 1);
-    await removeUnwantedFiles(server.context);
-    const { db } = server.context;
+    const { db, clock } = server.context;
+    await clean(db, clock());
     expect(await db.selectFrom('pictures').select('name').where('name', '=', path.slice(10, 53)).execute()).toEqual([]);
   });
 
