@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // Portfolios carry their style sheet.
+    css: true,
     include: ['{contract,portfolio-view,resume-pdf,server,web,e2e}/**/*.long.test.{ts,tsx}'],
     testTimeout: 15 * 60_000,
     hookTimeout: 120_000,

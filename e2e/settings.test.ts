@@ -98,7 +98,7 @@ test('a private portfolio is nowhere for strangers, until it is public again', a
 });
 
 test.each([
-  [{ code: 'portfolio/layout-not-ready', message: 'This layout is not available yet.' }, 409],
+  [{ code: 'portfolio/template-not-ready', message: 'This resume template is not available yet.' }, 409],
   [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
 ])('a failure to save is told in its dialog: %j', async ({ code, message }, status) => {
   const { page, context } = await owner(SETTINGS);

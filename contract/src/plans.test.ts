@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FEATURES, type PlanFeatures, planFeatures, soonOf } from './plans.ts';
-import { DRAWN_LAYOUTS, DRAWN_TEMPLATES } from './portfolio.ts';
+import { DRAWN_TEMPLATES } from './portfolio.ts';
 
 const features = (counts: Partial<PlanFeatures>): PlanFeatures => ({
   maxPortfolios: 1,
-  portfolioTemplates: DRAWN_LAYOUTS.length,
+  portfolioTemplates: 7,
   maxProjects: 10,
   maxResumes: 1,
   resumeTemplates: DRAWN_TEMPLATES.length,
@@ -24,13 +24,8 @@ test('a plan has the 13 features that a card lists', () => {
   expect(Object.keys(FEATURES)).toHaveLength(13);
 });
 
-test('layouts and templates that are counted but not drawn are called soon, in the order of the card', () => {
+test('templates that are counted but not drawn are called soon, in the order of the card', () => {
   expect(soonOf(features({}), ['analytics'])).toEqual(['analytics']);
-  const more = features({ portfolioTemplates: DRAWN_LAYOUTS.length + 1, resumeTemplates: DRAWN_TEMPLATES.length + 1 });
-  expect(soonOf(more, ['analytics', 'maxPortfolios'])).toEqual([
-    'maxPortfolios',
-    'portfolioTemplates',
-    'resumeTemplates',
-    'analytics',
-  ]);
+  const more = features({ resumeTemplates: DRAWN_TEMPLATES.length + 1 });
+  expect(soonOf(more, ['analytics', 'maxPortfolios'])).toEqual(['maxPortfolios', 'resumeTemplates', 'analytics']);
 });

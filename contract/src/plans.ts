@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRAWN_LAYOUTS, DRAWN_TEMPLATES } from './portfolio.ts';
+import { DRAWN_TEMPLATES } from './portfolio.ts';
 
 /** The plans by name. Their order, prices and features stand in the database (db/migrations, plan-seeds.ts). */
 export const PLAN_NAMES = ['free', 'pro', 'enterprise'] as const;
@@ -67,12 +67,11 @@ export const planSchema = z.object({
 export type Plan = z.output<typeof planSchema>;
 
 /**
- * What a plan has to call 'soon': what its row says, and the layouts and templates that it counts but that
- * are not drawn yet, which the product knows by itself.
+ * What a plan has to call 'soon': what its row says, and the resume templates that it counts but that are
+ * not drawn yet, which the product knows by itself.
  */
 export function soonOf(features: PlanFeatures, stored: readonly Feature[]): Feature[] {
   const missing: Feature[] = [
-    ...(features.portfolioTemplates > DRAWN_LAYOUTS.length ? (['portfolioTemplates'] as const) : []),
     ...(features.resumeTemplates > DRAWN_TEMPLATES.length ? (['resumeTemplates'] as const) : []),
   ];
   return FEATURE_KEYS.filter((feature) => stored.includes(feature) || missing.includes(feature));

@@ -12,8 +12,6 @@ export const LAYOUTS = {
 } as const;
 export type Layout = keyof typeof LAYOUTS;
 export const LAYOUT_IDS = Object.keys(LAYOUTS) as [Layout, ...Layout[]];
-/** Layouts that are drawn today; the others are shown as 'soon' and cannot be chosen yet. */
-export const DRAWN_LAYOUTS = ['website'] as const satisfies readonly Layout[];
 
 /** The 22 portfolio themes. The first is the default. */
 export const THEMES = [

@@ -20,6 +20,8 @@ export interface Picture {
   url: string;
   width: number;
   height: number;
+  /** The same picture for places where it is drawn small. */
+  small: { url: string; width: number };
 }
 
 /** All that a public representation of a portfolio is made of. */
@@ -36,6 +38,8 @@ export interface PublicView {
   template: Template;
   /** May search engines list it. */
   indexing: boolean;
+  /** Can visitors write to the owner through the page. */
+  contactForm: boolean;
   /** The 'Made with Vitrine' line of the free plan. */
   watermark: boolean;
   resume: PublicResume;
@@ -78,6 +82,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     theme: rest.theme,
     template: rest.template,
     indexing: rest.indexing,
+    contactForm: rest.contactForm,
     watermark: rest.watermark,
     resume: {
       personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),

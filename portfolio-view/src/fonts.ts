@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module';
-import { INTER } from './inter.ts';
-import type { Typeface } from './typeface.ts';
-
-const TYPEFACES: readonly Typeface[] = [INTER];
+import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Every font that portfolios load: its address on the server and the absolute path of its file. */
-export const FONT_FILES: readonly { url: string; file: string }[] = TYPEFACES.flatMap(({ files }) =>
-  files.map(({ url, specifier }) => ({ url, file: resolve(specifier) })),
+const files = new Map(
+  Object.values(LAYOUT_TYPEFACES)
+    .flat()
+    .flatMap((typeface) => typeface.files.map((file) => [file.url, file.specifier] as const)),
 );
+
+/** Every font that portfolios load: its address on the server and the absolute path of its file. */
+export const FONT_FILES: readonly { url: string; file: string }[] = Array.from(files, ([url, specifier]) => ({
+  url,
+  file: resolve(specifier),
+}));

@@ -1,3 +1,4 @@
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
@@ -13,98 +14,129 @@ afterAll(() => browser.close());
 
 const WIDTHS = [320, 360, 768, 1280, 2560];
 const PEOPLE = {
-  sample: samplePortfolio(),
+  sample: samplePortfolio({ contactForm: true }),
   student: studentPortfolio(),
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),
   'fifty of each': manyItems(50),
 };
 
-describe.each(Object.entries(PEOPLE))('%s', (_, view) => {
-  test.each(WIDTHS)('fits a window of %i px', async (width) => {
+/** One suite over every layout. */
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  describe.each(Object.entries(PEOPLE))('%s', (_, person) => {
+    const html = renderPortfolio({ ...person, layout });
+
+    test('fits every window', async () => {
+      const { page } = browser;
+      await page.setContent(html);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        // Strips that scroll by themselves, and what a clipped strip holds, may be wider than the window.
+        const tooWide = await page.evaluate<string[]>(
+          `[...document.querySelectorAll('body *')]
+            .filter((it) => !it.closest('nav, .unseen, svg, .runs-over') && it.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((it) => it.outerHTML.slice(0, 120))`,
+        );
+        expect([width, tooWide]).toEqual([width, []]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      }
+    });
+
+    test('has its headings in order, one of the first rank', async () => {
+      await browser.page.setContent(html);
+      const ranks = await browser.page.evaluate<number[]>(
+        "[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((it) => Number(it.tagName[1]))",
+      );
+      expect(ranks[0]).toBe(1);
+      expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+      expect(ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 0) + 1)).toEqual([]);
+    });
+  });
+
+  test('every section link leads to a section, by keyboard the skip link first', async () => {
     const { page } = browser;
+    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    expect(
+      await page.evaluate(
+        '[...document.querySelectorAll(\'a[href^="#"]\')].filter((it) => !document.querySelector(it.hash)).length',
+      ),
+    ).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+    const box = await page.locator('.skip').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  });
+
+  test('prints dark on white, whatever the theme, every fact of it', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.setContent(renderPortfolio(samplePortfolio({ layout, theme: 'dracula', contactForm: true })));
+    const text = 'h1, h2, h3, p, dt, dd, li, time';
+    // Text that is drawn, and the nearest ground behind it that is.
+    const unlike = await page.evaluate<string[]>(`[...document.querySelectorAll('main :is(${text})')]
+      .filter((it) => it.checkVisibility() && it.innerText.trim() && !it.closest('.unseen, [aria-hidden]'))
+      .filter((it) => {
+        const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number); return (r + g + b) / 3; };
+        let ground = it;
+        while (ground && /, 0\\)$|transparent/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+        const paper = ground ? light(getComputedStyle(ground).backgroundColor) : 255;
+        return light(getComputedStyle(it).color) > 120 || paper < 240;
+      })
+      .map((it) => it.outerHTML.slice(0, 120))`);
+    expect(unlike).toEqual([]);
+    for (const hidden of ['nav', 'form', '.skip']) {
+      for (const it of await page.locator(hidden).all()) expect(await it.isVisible()).toBe(false);
+    }
+    for (const title of ['Railbook', 'Kaveri Payments', 'Indian Institute of Science', 'github.com/asha-rao-sample'])
+      expect(await page.getByText(title).first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+  });
+
+  test('stands still for those who want no motion, and hides nothing from anyone', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    const moving = () =>
+      page.evaluate<number>(
+        "document.getAnimations({ subtree: true }).filter((it) => it.playState === 'running' && !it.effect.target.closest?.('.cursor')).length",
+      );
+    expect(await moving()).toBe(0);
+    await page.emulateMedia({ reducedMotion: null });
+    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    // Opacity would hide text from whoever prints, prefers contrast or has scrolled too fast.
+    const faint = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
+      .filter((it) => it.innerText?.trim() && !it.closest('[aria-hidden], .unseen') && Number(getComputedStyle(it).opacity) < 1)
+      .map((it) => it.outerHTML.slice(0, 120))`);
+    expect(faint).toEqual([]);
+  });
+
+  test.each([360, 1280])('shifts nothing at %i px when its fonts come late', async (width) => {
+    const { page, holdFonts } = browser;
+    const release = await holdFonts();
     await page.setViewportSize({ width, height: 800 });
-    await page.setContent(renderPortfolio(view));
-    const tooWide = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('body *')]
-        .filter((it) => !it.closest('nav, .unseen, svg') && it.getBoundingClientRect().right > innerWidth + 0.5)
-        .map((it) => it.outerHTML.slice(0, 120))`,
-    );
-    expect(tooWide).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  });
-
-  test('has its headings in order, one of the first rank', async () => {
-    await browser.page.setContent(renderPortfolio(view));
-    const ranks = await browser.page.evaluate<number[]>(
-      "[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((it) => Number(it.tagName[1]))",
-    );
-    expect(ranks[0]).toBe(1);
-    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
-    expect(ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 0) + 1)).toEqual([]);
-  });
-});
-
-test('every section link leads to a section, by keyboard the skip link first', async () => {
-  const { page } = browser;
-  await page.setContent(renderPortfolio(samplePortfolio()));
-  expect(
-    await page.evaluate(
-      '[...document.querySelectorAll(\'a[href^="#"]\')].filter((it) => !document.querySelector(it.hash)).length',
-    ),
-  ).toBe(0);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
-  const box = await page.locator('.skip').boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-});
-
-test('prints dark on white, whatever the theme', async () => {
-  const { page } = browser;
-  await page.emulateMedia({ media: 'print' });
-  await page.setContent(renderPortfolio(samplePortfolio({ theme: 'dracula' })));
-  const colours = await page.evaluate<string[]>(
-    '[getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor]',
-  );
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-  expect(await page.locator('nav').isVisible()).toBe(false);
-  await page.emulateMedia({ media: null });
-});
-
-test('text is as wide and as high before the font has come', async (context) => {
-  const { page } = browser;
-  // The stand-ins are made for Arial and the fonts of its widths; a machine may have none of them.
-  const hasStandIn = await page.evaluate<boolean>(`(() => {
-    const pen = document.createElement('canvas').getContext('2d');
-    const width = (font) => ((pen.font = '40px ' + font), pen.measureText('mmmiii').width);
-    return width("Arial, 'Liberation Sans', Arimo, monospace") !== width('monospace');
-  })()`);
-  if (!hasStandIn) context.skip('No font with the widths of Arial on this machine.');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const size = async (html: string, selector: string) => {
-    await page.setContent(html);
-    await page.evaluate(
-      "Promise.allSettled(['16px Inter', '700 60px Inter'].map((font) => document.fonts.load(font)))",
-    );
-    const sizes = await page.evaluate<[number, number]>(`(() => {
-      const element = document.querySelector('${selector}');
-      element.style.lineHeight = 'normal';
-      element.style.inlineSize = 'max-content';
-      element.style.maxInlineSize = 'none';
-      const { width, height } = element.getBoundingClientRect();
-      return [width, height];
+    await page.setContent(renderPortfolio(samplePortfolio({ layout })), { waitUntil: 'commit' });
+    const shift = page.evaluate<number>(`(async () => {
+      let shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await frame();
+      await new Promise((resolve) => { document.title = 'painted'; window.addEventListener('fonts-may-come', resolve); });
+      await document.fonts.ready;
+      await frame();
+      await frame();
+      return shifted;
     })()`);
-    return { width: sizes[0], height: sizes[1] };
-  };
-  const html = renderPortfolio(samplePortfolio());
-  // Headings are short, so that single letters tell more.
-  const TOLERANCES = { h1: 0.05, '#about-title': 0.05, '.lead': 0.02, '.points li': 0.02 };
-  for (const [selector, tolerance] of Object.entries(TOLERANCES)) {
-    const loaded = await size(html, selector);
-    const waiting = await size(html.replaceAll(/url\(\/fonts/g, 'url(/absent'), selector);
-    // Browsers round ascent and descent to whole pixels.
-    expect(Math.abs(waiting.height - loaded.height)).toBeLessThanOrEqual(1);
-    expect(Math.abs(waiting.width / loaded.width - 1)).toBeLessThan(tolerance);
-    expect(waiting.width).not.toBe(loaded.width);
-  }
+    await page.waitForFunction("document.title === 'painted'");
+    const before = await page.evaluate<number>(
+      "[...document.fonts].filter((font) => font.status === 'loaded' && !/ /.test(font.family)).length",
+    );
+    expect(before).toBe(0);
+    release();
+    await page.evaluate("window.dispatchEvent(new Event('fonts-may-come'))");
+    expect(await shift).toBeLessThan(0.03);
+  });
 });

@@ -1,7 +1,9 @@
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { emptyResume, SECTIONS } from '@vitrine/contract/resume';
 import { describe, expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
-import { renderPortfolio } from './portfolio-document.tsx';
+import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { BAD_URL, hostilePerson, manyItems, REVEAL_ALL } from './testing/hard-people.ts';
 import { attributesOf, textOf, withoutBlanks } from './testing/reading.ts';
@@ -11,6 +13,14 @@ function factsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return value === '' || key === '_id' || /^https?:/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, entry]) => factsOf(entry, Array.isArray(value) ? key : name));
+}
+
+const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
+
+/** The person that a page tells search engines about. */
+function personIn(html: string): Record<string, unknown> {
+  const [, json = ''] = JSON_LD.exec(html) ?? [];
+  return JSON.parse(json).mainEntity;
 }
 
 /** What the page says in place of a stored text. */
@@ -26,7 +36,10 @@ const SHOWN: Record<string, string> = {
   '2018-05': 'May 2018',
 };
 
-describe('what a portfolio says', () => {
+/** One suite over every layout: what a page says does not depend on how it looks. */
+describe.each(LAYOUT_IDS)('what %s says', (layout) => {
+  const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+
   test('every fact of the sample person, and every address as a link', () => {
     const view = samplePortfolio({ reveal: REVEAL_ALL });
     const html = renderPortfolio(view);
@@ -41,6 +54,7 @@ describe('what a portfolio says', () => {
     expect(hrefs).toContain('mailto:asha@asharao.example');
     expect(hrefs).toContain('tel:+919845001234');
     expect(hrefs).toContain(`${view.url}/resume.pdf`);
+    expect(hrefs).toContain(`${view.url}/card.vcf`);
   });
 
   test('private facts only when they are revealed', () => {
@@ -79,10 +93,25 @@ describe('what a portfolio says', () => {
   });
 
   test('the photo with its size, or the initials', () => {
-    const photo = { url: '/pictures/a.webp', width: 448, height: 400 };
-    const html = renderPortfolio(samplePortfolio({ photo }));
-    expect(html).toMatch(/<img[^>]* src="\/pictures\/a\.webp" width="448" height="400" alt="Portrait of Asha Rao"/);
-    expect(renderPortfolio(samplePortfolio())).toMatch(/class="portrait is-monogram"[^>]*>AR</);
+    const photo = { url: '/p/a-448.webp', width: 448, height: 448, small: { url: '/p/a-224.webp', width: 224 } };
+    const [tag = ''] = renderPortfolio(samplePortfolio({ photo })).match(/<img[^>]*>/) ?? [];
+    expect(attributesOf(tag, 'srcSet')).toEqual(['/p/a-224.webp 224w, /p/a-448.webp 448w']);
+    expect(attributesOf(tag, 'sizes').join('')).not.toBe('');
+    expect([...attributesOf(tag, 'width'), ...attributesOf(tag, 'height')]).toEqual(['448', '448']);
+    expect(attributesOf(tag, 'alt')).toEqual(['Portrait of Asha Rao']);
+    expect(renderPortfolio(samplePortfolio())).not.toContain('<img');
+  });
+
+  test('a form that writes to its owner, only where they want one', () => {
+    const html = renderPortfolio(samplePortfolio({ contactForm: true }));
+    expect(html).toMatch(/<form[^>]* action="\/p\/asha-rao\/contact" method="post"/);
+    const controls = html.match(/<(?:input|textarea)[^>]*>/g) ?? [];
+    const needed = controls.filter((tag) => tag.includes(' required=""'));
+    expect(needed.flatMap((tag) => attributesOf(tag, 'name'))).toEqual(['name', 'email', 'message']);
+    expect(renderPortfolio(samplePortfolio())).not.toContain('<form');
+    const silent = renderPortfolio({ ...samplePortfolio({ contactForm: true }), resume: emptyResume() });
+    expect(silent).toContain('id="contact"');
+    expect(silent).toContain('<form');
   });
 
   test('the line of the free plan, only there', () => {
@@ -91,7 +120,9 @@ describe('what a portfolio says', () => {
   });
 });
 
-describe('the document', () => {
+describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
+  const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+
   test('is whole, names itself and runs nothing', () => {
     const html = renderPortfolio(samplePortfolio());
     expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
@@ -99,7 +130,18 @@ describe('the document', () => {
     expect(html).toContain('<meta name="description" content="I build payment systems that do not lose money');
     expect(html).toContain('<link rel="canonical" href="https://vitrine.example/p/asha-rao"/>');
     expect(html).toContain('<meta property="og:title" content="Asha Rao - Backend Engineer, Payments"/>');
-    expect(html).not.toMatch(/<script|<[^>]* on[a-z]+=|<[^>]* style=/i);
+    expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<[^>]* on[a-z]+=/i);
+    for (const anchor of [
+      'main',
+      'contact',
+      'about',
+      'skills',
+      'experience',
+      'projects',
+      'education',
+      'certifications',
+    ])
+      expect(html.match(new RegExp(` id="${anchor}"`, 'g')) ?? []).toHaveLength(1);
   });
 
   test('is kept from search engines unless the owner allows them', () => {
@@ -107,12 +149,33 @@ describe('the document', () => {
     expect(renderPortfolio(samplePortfolio({ indexing: true }))).not.toContain('noindex');
   });
 
-  test('takes the icon and the preview image that it is given', () => {
-    const assets = { favicon: '/favicon.svg', previewImage: 'https://vitrine.example/p/asha-rao/card.jpg' };
-    const html = renderPortfolio(samplePortfolio(), { assets });
-    expect(html).toContain('<link rel="icon" href="/favicon.svg"/>');
-    expect(html).toContain(`<meta property="og:image" content="${assets.previewImage}"/>`);
-    expect(renderPortfolio(samplePortfolio())).toContain('<link rel="icon" href="data:image/svg+xml,');
+  test('shows itself elsewhere with the picture of its person', () => {
+    const html = renderPortfolio(samplePortfolio());
+    const card = 'https://vitrine.example/p/asha-rao/card.jpg';
+    expect(html).toContain(`<meta property="og:image" content="${card}"/>`);
+    expect(html).toContain(`<meta name="twitter:image" content="${card}"/>`);
+    expect(html).toContain('<link rel="icon" href="data:image/svg+xml,');
+  });
+
+  test('tells search engines the facts of its person and no others', () => {
+    const person = personIn(renderPortfolio(samplePortfolio()));
+    expect(person).toMatchObject({
+      '@type': 'Person',
+      name: 'Asha Rao',
+      jobTitle: 'Backend Engineer, Payments',
+      email: 'asha@asharao.example',
+      address: { addressLocality: 'Bengaluru', addressCountry: 'India' },
+      worksFor: [{ name: 'Kaveri Payments', url: 'https://kaveripayments.example' }],
+      alumniOf: [{ name: 'Indian Institute of Science' }, { name: 'BMS College of Engineering' }],
+      knowsLanguage: ['Kannada', 'English', 'Hindi', 'German'],
+    });
+    expect(person.sameAs).toContain('https://github.com/asha-rao-sample');
+    expect(Object.keys(person)).not.toContain('telephone');
+    expect(Object.keys(personIn(renderPortfolio({ ...samplePortfolio(), resume: emptyResume() })))).toEqual([
+      '@type',
+      'name',
+      'url',
+    ]);
   });
 
   test('carries its style unharmed and says whether it is dark', () => {
@@ -135,22 +198,29 @@ describe('the document', () => {
   });
 });
 
-describe('hostile content', () => {
+describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
+  const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+
   test('is text and nothing else', () => {
     const html = renderPortfolio(hostilePerson());
     expect(textOf(html)).toContain('<script>alert(1)</script>');
-    expect(html).not.toMatch(/<script|<img/i);
+    expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<img/i);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(personIn(html).name).toContain('<script>alert(1)</script>');
     expect(html.match(/<style>/g)).toHaveLength(1);
   });
 
   test('leads nowhere but to web, mail and telephone addresses', () => {
     const hrefs = attributesOf(renderPortfolio(hostilePerson()), 'href');
     expect(hrefs.filter((href) => !/^(?:https?:|mailto:|tel:|#|\/|data:image\/svg)/.test(href))).toEqual([]);
-    expect(renderPortfolio(hostilePerson())).not.toContain(`"${BAD_URL}"`);
+    expect(renderPortfolio(hostilePerson()).replace(JSON_LD, '')).not.toContain(`"${BAD_URL}"`);
   });
 
   test('fifty items of each kind are all there', () => {
-    const html = renderPortfolio(manyItems(50));
-    expect(html.match(/class="card /g)).toHaveLength(200);
+    const view = manyItems(50);
+    const text = withoutBlanks(textOf(renderPortfolio(view)));
+    expect(view.resume.projects.filter(({ title }) => !text.includes(withoutBlanks(title)))).toEqual([]);
+    expect(view.resume.experiences.filter(({ companyName }) => !text.includes(withoutBlanks(companyName)))).toEqual([]);
+    expect(renderPortfolio(view).match(/<h3/g)?.length).toBeGreaterThanOrEqual(200);
   });
 });

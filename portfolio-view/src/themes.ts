@@ -47,7 +47,8 @@ export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
 /**
  * daisyUI's own pairs do not all pass WCAG AA. Text colours are therefore derived: `ink` is the theme's
  * base content, strengthened where it is too weak; `muted` is ink as soft as both surfaces allow; tints
- * hold as much accent as ink can be read on; and text on the primary colour is the first that passes.
+ * hold as much accent as ink can be read on; text on a full colour is the first that passes; and each colour's
+ * own ink is that colour, moved towards black or white until it can be read on both surfaces.
  */
 function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const color = (name: keyof DaisyTheme) => parseOklch(daisyTheme[name]);
@@ -56,6 +57,8 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const ink = legibleText(color('--color-base-content'), surfaces);
   const muted = asFarAs(ink, base, MUTED, (it) => readable(it, surfaces));
   const tint = (name: keyof DaisyTheme) => toHex(asFarAs(base, color(name), TINT, (it) => readable(ink, [it])));
+  const on = (ground: keyof DaisyTheme, text: keyof DaisyTheme) => toHex(legibleText(color(text), [color(ground)]));
+  const inkOf = (name: keyof DaisyTheme) => toHex(legibleText(color(name), surfaces));
   return {
     isDark: daisyTheme['color-scheme'] === 'dark',
     swatches: {
@@ -72,9 +75,14 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
       '--ink': toHex(ink),
       '--muted': toHex(muted),
       '--primary': daisyTheme['--color-primary'],
-      '--on-primary': toHex(legibleText(color('--color-primary-content'), [color('--color-primary')])),
+      '--on-primary': on('--color-primary', '--color-primary-content'),
       '--secondary': daisyTheme['--color-secondary'],
+      '--on-secondary': on('--color-secondary', '--color-secondary-content'),
       '--accent': daisyTheme['--color-accent'],
+      '--on-accent': on('--color-accent', '--color-accent-content'),
+      '--primary-ink': inkOf('--color-primary'),
+      '--secondary-ink': inkOf('--color-secondary'),
+      '--accent-ink': inkOf('--color-accent'),
       '--tint-primary': tint('--color-primary'),
       '--tint-secondary': tint('--color-secondary'),
       '--tint-accent': tint('--color-accent'),

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, picturePath } from '@vitrine/contract/pictures';
+import { PICTURE_SIZES, type PictureSize, picturePath } from '@vitrine/contract/pictures';
 import type { Picture } from '@vitrine/contract/public-view';
 import type { Config } from './config.ts';
 
@@ -15,6 +15,8 @@ export const publicPhoto = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   picture: string | null,
 ): Picture | null => {
-  const [size] = PICTURE_SIZES;
-  return picture ? { url: portfolioOrigin + picturePath(picture), width: size, height: size } : null;
+  if (!picture) return null;
+  const [size, small] = PICTURE_SIZES;
+  const url = (pixels: PictureSize) => portfolioOrigin + picturePath(picture, pixels);
+  return { url: url(size), width: size, height: size, small: { url: url(small), width: small } };
 };

@@ -16,7 +16,6 @@ export const updatePortfolioSettings = defineCall({
   owner: ['email'],
   body: settings.extend({ email: ownEmail }),
   answer: answer({ data: settings }),
-  errors: ['portfolio/layout-not-ready'],
 });
 
 const themes = z.object({
@@ -31,7 +30,7 @@ export const updateThemes = defineCall({
   owner: ['email'],
   body: themes.partial().extend({ email: ownEmail }),
   answer: answer({ data: themes }),
-  errors: ['portfolio/layout-not-ready'],
+  errors: ['portfolio/template-not-ready'],
 });
 
 export const updatePublicSettings = defineCall({

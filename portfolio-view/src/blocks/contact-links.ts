@@ -45,6 +45,7 @@ const CALLS: Record<string, string> = {
 
 /** The first way to reach the person, worded as a button; null when there is none. */
 export function firstCall(view: PublicView): (ContactLink & { call: string }) | null {
+  if (view.contactForm) return { label: 'Form', text: '', href: '#contact', me: false, call: 'Write to me' };
   const first = contactLinks(view.resume)[0];
   return first ? { ...first, call: CALLS[first.label] ?? first.label } : null;
 }

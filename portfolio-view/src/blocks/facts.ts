@@ -24,6 +24,10 @@ export function personalFacts({ personalInfo: me, footerLinks }: PublicResume): 
   return facts.filter((fact) => fact.text !== '');
 }
 
+/** How well the person speaks what. */
+export const languageFacts = (languages: PublicResume['personalInfo']['languages']): Fact[] =>
+  languages.map(({ name, proficiency }) => ({ label: name, text: proficiency, href: null }));
+
 /** 'Bengaluru, India'. */
 export const placeText = ({ city, country }: { city: string; country: string }): string =>
   [city, country].filter(Boolean).join(', ');

@@ -1,9 +1,13 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { initials } from './initials.ts';
+import { JsonLd } from './json-ld.tsx';
 import { safeHref } from './safe-href.ts';
 import { excerpt } from './text.ts';
 
 const DESCRIPTION = 160;
+
+/** The picture that other sites show beside a link, in pixels: what OpenGraph's readers ask for. */
+export const CARD = { width: 1200, height: 630 } as const;
 
 /** What a portfolio is called in tabs and search results. */
 const titleOf = ({ name, resume }: PublicView): string =>
@@ -31,14 +35,14 @@ interface HeadProps {
   favicon: string;
   /** Fonts that every page needs at once. */
   preload: readonly string[];
-  /** Absolute address of a picture for link previews, 1200 x 630. */
-  previewImage?: string;
   themeColor: string;
 }
 
-export function Head({ view, css, favicon, preload, previewImage, themeColor }: HeadProps) {
+export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
+  const { firstName, lastName } = view.resume.personalInfo;
   const title = titleOf(view);
   const description = descriptionOf(view);
+  const card = `${view.url}/card.jpg`;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -49,17 +53,27 @@ export function Head({ view, css, favicon, preload, previewImage, themeColor }: 
       <link rel="canonical" href={safeHref(view.url) ?? undefined} />
       <meta name="theme-color" content={themeColor} />
       <meta property="og:type" content="profile" />
+      {firstName && <meta property="profile:first_name" content={firstName} />}
+      {lastName && <meta property="profile:last_name" content={lastName} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={view.url} />
       <meta property="og:site_name" content="Vitrine" />
-      {previewImage && <meta property="og:image" content={previewImage} />}
-      <meta name="twitter:card" content={previewImage ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD.width)} />
+      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={card} />
       <link rel="icon" href={favicon} />
       {preload.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style>{css}</style>
+      <JsonLd view={view} />
     </head>
   );
 }

@@ -1,9 +1,16 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { Picture, PublicView } from '@vitrine/contract/public-view';
 import { Monogram } from './monogram.tsx';
 import { safeSource } from './safe-href.ts';
 
-/** The photo with its size, so that nothing shifts; without one the initials. */
-export function Portrait({ view, className }: { view: PublicView; className: string }) {
+interface PortraitProps {
+  view: PublicView;
+  className: string;
+  /** How wide the page draws it, as the `sizes` attribute. */
+  sizes: string;
+}
+
+/** The photo in two sizes, with its dimensions so that nothing shifts; without one the initials. */
+export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
   const src = photo && safeSource(photo.url);
   if (!src) return <Monogram className={`${className} is-monogram`} name={name} />;
@@ -11,10 +18,18 @@ export function Portrait({ view, className }: { view: PublicView; className: str
     <img
       className={className}
       src={src}
+      srcSet={srcSetOf(photo)}
+      sizes={sizes}
       width={photo.width}
       height={photo.height}
       alt={`Portrait of ${name}`}
       fetchPriority="high"
     />
   );
+}
+
+function srcSetOf({ url, width, small }: Picture): string | undefined {
+  // A blank or a comma would begin another source.
+  const sources = [small, { url, width }].filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
+  return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
 }

@@ -27,7 +27,7 @@ const HAS: Record<SectionId, (view: PublicView) => boolean> = {
   skills: ({ resume }) => resume.skills.technical.length + resume.skills.soft.length > 0,
   education: ({ resume }) => resume.education.length > 0,
   certifications: ({ resume }) => resume.certificates.length > 0,
-  contact: ({ resume }) => contactLinks(resume).length > 0,
+  contact: ({ resume, contactForm }) => contactForm || contactLinks(resume).length > 0,
 };
 
 /** The sections that have something to say; the others are absent from the page and its navigation. */

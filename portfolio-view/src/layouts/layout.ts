@@ -1,6 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { ComponentType } from 'react';
-import type { Typeface } from '../typeface.ts';
 
 /** How one layout draws a portfolio. */
 export interface LayoutDrawing {
@@ -8,5 +7,4 @@ export interface LayoutDrawing {
   Page: ComponentType<{ view: PublicView }>;
   /** The style sheet, reading the variables of theme-style.ts. */
   css: string;
-  typeface: Typeface;
 }

@@ -1,4 +1,4 @@
-import { DRAWN_LAYOUTS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/public-view';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
 
@@ -22,6 +22,7 @@ export interface SampleOptions {
   /** The absolute address of the page, without a trailing slash. */
   url?: string;
   photo?: Picture | null;
+  contactForm?: boolean;
   watermark?: boolean;
   indexing?: boolean;
   /** In place of the private facts that the person shows by themselves. */
@@ -30,7 +31,14 @@ export interface SampleOptions {
 
 /** The person's portfolio as the public sees it, made by the same rules as everyone's. */
 export function portfolioOf(person: Person, options: SampleOptions = {}): PublicView {
-  const { layout = DRAWN_LAYOUTS[0], theme = THEMES[0], photo = null, watermark = true, indexing = false } = options;
+  const {
+    layout = LAYOUT_IDS[0],
+    theme = THEMES[0],
+    photo = null,
+    contactForm = false,
+    watermark = true,
+    indexing = false,
+  } = options;
   return publicView(
     {
       address: person.address,
@@ -41,6 +49,7 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
       theme,
       template: 'classic',
       indexing,
+      contactForm,
       watermark,
       resume: resumeSchema.parse({ ...emptyResume(), ...person.resume }),
     },

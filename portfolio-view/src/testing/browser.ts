@@ -3,16 +3,38 @@ import type { Page } from 'playwright-core';
 import { FONT_FILES } from '../fonts.ts';
 
 const ORIGIN = 'http://portfolio.test';
+
+export interface TestPage {
+  page: Page;
+  /** From now on fonts wait, as on a slow line, until the function that is returned lets them come. */
+  holdFonts: () => Promise<() => void>;
+  close: () => Promise<void>;
+}
+
 /** A page of a real browser whose origin serves the portfolios' fonts and nothing else. */
-export async function openPage(): Promise<{ page: Page; close: () => Promise<void> }> {
+export async function openPage(): Promise<TestPage> {
   const browser = await openBrowser();
   const page = await browser.newPage();
-  await page.route('**/*', (route) => {
+  let mayCome: Promise<void> = Promise.resolve();
+  await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const font = FONT_FILES.find(({ url }) => url === pathname);
-    if (font) return route.fulfill({ path: font.file, contentType: 'font/woff2' });
+    if (font) {
+      await mayCome;
+      return route.fulfill({ path: font.file, contentType: 'font/woff2' });
+    }
     return pathname === '/' ? route.fulfill({ contentType: 'text/html', body: '' }) : route.abort();
   });
   await page.goto(ORIGIN);
-  return { page, close: () => browser.close() };
+  return {
+    page,
+    async holdFonts() {
+      // A document of its own, in which no font is there already.
+      await page.goto(ORIGIN);
+      const gate = Promise.withResolvers<void>();
+      mayCome = gate.promise;
+      return gate.resolve;
+    },
+    close: () => browser.close(),
+  };
 }

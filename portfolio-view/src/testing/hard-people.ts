@@ -81,7 +81,12 @@ export function hostilePerson(): PublicView {
   };
   // The poisoned resume keeps the shape of the one that it was made from.
   const resume = poison(view.resume, '') as PublicView['resume'];
-  return { ...view, name: ATTACK, photo: { url: BAD_URL, width: 1, height: 1 }, resume };
+  return {
+    ...view,
+    name: ATTACK,
+    photo: { url: BAD_URL, width: 1, height: 1, small: { url: BAD_URL, width: 1 } },
+    resume,
+  };
 }
 
 /** A scheme that runs code, after a blank that browsers skip. */

@@ -77,6 +77,7 @@ export async function loadPortfolio(
     theme: row.theme,
     template: row.template,
     indexing: settings.indexing,
+    contactForm: settings.contactForm,
     // Plans are not sold yet; every account is on the free one, whose pages carry the line (product.md, Plans).
     watermark: true,
     resume: resumeSchema.parse(JSON.parse(row.doc)),

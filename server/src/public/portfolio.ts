@@ -1,4 +1,4 @@
-import { DRAWN_LAYOUTS, LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -100,8 +100,7 @@ async function made(
 }
 
 function dressOf({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {
-  const drawn: readonly Layout[] = DRAWN_LAYOUTS;
-  const chosenLayout = LAYOUT_IDS.find((id) => id === layout && drawn.includes(id));
+  const chosenLayout = LAYOUT_IDS.find((id) => id === layout);
   const chosenTheme = THEMES.find((id) => id === theme);
   return { ...(chosenLayout ? { layout: chosenLayout } : {}), ...(chosenTheme ? { theme: chosenTheme } : {}) };
 }

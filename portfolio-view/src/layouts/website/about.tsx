@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { personalFacts } from '../../blocks/facts.ts';
-import { Link } from '../../blocks/link.tsx';
+import { FactList } from '../../blocks/fact-list.tsx';
+import { languageFacts, personalFacts } from '../../blocks/facts.ts';
 import { Prose } from '../../blocks/prose.tsx';
 import { Section } from './section.tsx';
 
@@ -14,31 +14,11 @@ export function About({ view }: { view: PublicView }) {
       <div className="about">
         {summary && <Prose className="prose large" text={summary} />}
         <div className="sheet">
-          {facts.length > 0 && (
-            <dl className="facts">
-              {facts.map(({ label, text, href }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <bdi>{href ? <Link href={href}>{text}</Link> : text}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
               <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
-              <dl className="facts">
-                {languages.map(({ name, proficiency }) => (
-                  <div key={name}>
-                    <dt>
-                      <bdi>{name}</bdi>
-                    </dt>
-                    <dd>{proficiency}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList facts={languageFacts(languages)} />
             </div>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { MonthYear } from '../../blocks/dates.tsx';
-import { WorkLinks } from './projects.tsx';
+import { Tags } from '../../blocks/tags.tsx';
+import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Section } from './section.tsx';
-import { Tags } from './tags.tsx';
 
 /** Certificates and licences. */
 export function Certifications({ view }: { view: PublicView }) {

@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
+import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
 
 /** Jobs, one card each: monogram, role, company, dates, what was done. */
@@ -27,16 +28,7 @@ export function Experience({ view }: { view: PublicView }) {
                 <Duration {...job} />
               </bdi>
             </p>
-            {job.summaryPoints.some(Boolean) && (
-              <ul className="points">
-                {job.summaryPoints.filter(Boolean).map((point, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
-                  <li key={index} dir="auto">
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Points points={job.summaryPoints} />
           </li>
         ))}
       </ol>

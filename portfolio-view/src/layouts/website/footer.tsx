@@ -1,31 +1,26 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { contactLinks } from '../../blocks/contact-links.ts';
+import { ContactForm } from '../../blocks/contact-form.tsx';
+import { Contacts } from '../../blocks/contacts.tsx';
+import { filesOf } from '../../blocks/files.ts';
 import { Icon } from '../../blocks/icon.tsx';
 import { Link } from '../../blocks/link.tsx';
-import { SECTION_TITLES } from '../../blocks/sections.ts';
+import { MadeWith } from '../../blocks/made-with.tsx';
+import { SECTION_TITLES, sectionsOf } from '../../blocks/sections.ts';
 
 /** Ways to reach the person, their resume, and on free plans where the page was made. */
 export function Footer({ view }: { view: PublicView }) {
-  const links = contactLinks(view.resume);
+  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <footer className="foot">
       <div className="wrap">
-        {links.length > 0 && (
+        {sectionsOf(view).includes('contact') && (
           <section id="contact" aria-labelledby="contact-title">
             <h2 id="contact-title">{SECTION_TITLES.contact}</h2>
-            <ul className="contacts">
-              {links.map(({ label, text, href, me }) => (
-                <li key={href}>
-                  <Link href={href} me={me}>
-                    <span className="label">{label}</span>
-                    <span className="address" dir="ltr">
-                      {text}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <div className="reach">
+              <Contacts view={view} />
+              <ContactForm view={view} />
+            </div>
           </section>
         )}
         <div className="sign">
@@ -36,15 +31,15 @@ export function Footer({ view }: { view: PublicView }) {
             {designation && <bdi>{designation}</bdi>}
           </p>
           <p className="links">
-            <Link className="more" href={`${view.url}/resume.pdf`}>
+            <Link className="more" href={files.resume}>
               <Icon shape="download" />
               Resume as PDF
             </Link>
-            {view.watermark && (
-              <Link className="more" href="/">
-                Made with Vitrine
-              </Link>
-            )}
+            <Link className="more" href={files.card}>
+              <Icon shape="download" />
+              Contact card
+            </Link>
+            <MadeWith view={view} className="more" />
           </p>
         </div>
       </div>

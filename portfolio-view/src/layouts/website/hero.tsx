@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
+import { filesOf } from '../../blocks/files.ts';
 import { Icon } from '../../blocks/icon.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
@@ -43,13 +44,13 @@ export function Hero({ view }: { view: PublicView }) {
                 {call.call}
               </Link>
             )}
-            <Link className={call ? 'button' : 'button primary'} href={`${view.url}/resume.pdf`}>
+            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
               <Icon shape="download" />
               Download resume
             </Link>
           </p>
         </div>
-        <Portrait view={view} className="portrait" />
+        <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { Tags } from '../../blocks/tags.tsx';
 import { Section } from './section.tsx';
-import { Tags } from './tags.tsx';
 
 const { technical, soft } = SECTIONS.skills.fields;
 

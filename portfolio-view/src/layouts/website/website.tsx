@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { ComponentType } from 'react';
 import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
-import { INTER } from '../../inter.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
@@ -28,9 +28,7 @@ function Website({ view }: { view: PublicView }) {
   const sections = sectionsOf(view);
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <TopBar view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
@@ -45,4 +43,4 @@ function Website({ view }: { view: PublicView }) {
   );
 }
 
-export const website: LayoutDrawing = { Page: Website, css: styleSheet, typeface: INTER };
+export const website: LayoutDrawing = { Page: Website, css: styleSheet };

@@ -102,16 +102,14 @@ describe('settings', () => {
     expect(await record()).toMatchObject({ portfolioLayout: 'website', isPortfolioPublic: false });
   });
 
-  test('a layout that is not drawn yet is refused in plain words', async () => {
+  test('a layout that nobody knows is refused with its field, a template that is not drawn in plain words', async () => {
     const { client } = await signedIn(server);
-    const answer = await client.call(updatePortfolioSettings, {
-      body: { portfolioLayout: 'orbit', isPortfolioPublic: true },
-    });
-    expect([answer.status, answer.body.message]).toEqual([409, 'This layout is not available yet.']);
     const unknown = await client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'neon', isPortfolioPublic: true },
     });
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['portfolioLayout']]);
+    const soon = await client.call(updateThemes, { body: { resumeTheme: 'elegant' } });
+    expect([soon.status, soon.body.message]).toEqual([409, 'This resume template is not available yet.']);
   });
 
   test('themes are saved one or both', async () => {

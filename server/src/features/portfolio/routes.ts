@@ -7,7 +7,7 @@ import {
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { DRAWN_LAYOUTS, DRAWN_TEMPLATES, type Layout, type Template } from '@vitrine/contract/portfolio';
+import { DRAWN_TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -22,7 +22,6 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
   implement(app, context, updatePortfolioSettings, async ({ body, session }) => {
-    refuseUndrawn({ layout: body.portfolioLayout });
     const { layout, visibility } = await changePortfolio(db, session.userId, {
       layout: body.portfolioLayout,
       visibility: body.isPortfolioPublic ? 'public' : 'private',
@@ -34,7 +33,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, updateThemes, async ({ body, session }) => {
-    refuseUndrawn({ template: body.resumeTheme });
+    refuseUndrawn(body.resumeTheme);
     const { theme, template } = await changePortfolio(db, session.userId, {
       ...(body.portfolioTheme ? { theme: body.portfolioTheme } : {}),
       ...(body.resumeTheme ? { template: body.resumeTheme } : {}),
@@ -66,12 +65,8 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
-/** Designs that are announced but not drawn yet cannot be chosen. */
-function refuseUndrawn({ layout, template }: { layout?: Layout; template?: Template | undefined }): void {
-  const layouts: readonly Layout[] = DRAWN_LAYOUTS;
-  const templates: readonly Template[] = DRAWN_TEMPLATES;
-  if (layout && !layouts.includes(layout)) throw new Refusal('portfolio/layout-not-ready');
-  if (template && !templates.includes(template)) {
-    throw new Refusal('portfolio/layout-not-ready', { message: 'This resume template is not available yet.' });
-  }
+/** Templates that are announced but not drawn yet cannot be chosen. */
+function refuseUndrawn(template: Template | undefined): void {
+  const drawn: readonly Template[] = DRAWN_TEMPLATES;
+  if (template && !drawn.includes(template)) throw new Refusal('portfolio/template-not-ready');
 }

@@ -1,8 +1,15 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { PICTURE_SIZES, pictureName } from '@vitrine/contract/pictures';
-import type { Audience, Portfolio } from '@vitrine/contract/public-view';
+import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
+import type { Audience, Picture, Portfolio } from '@vitrine/contract/public-view';
 
-const [SIZE] = PICTURE_SIZES;
+const [SIZE, SMALL] = PICTURE_SIZES;
+
+function photoOf(url: string): Picture | null {
+  const name = pictureName(url);
+  if (!name) return null;
+  const small = { url: new URL(picturePath(name, SMALL), url).href, width: SMALL };
+  return { url, width: SIZE, height: SIZE, small };
+}
 
 /** The person's own portfolio as the server would load it, from the record that the app holds. */
 export function recordPortfolio(user: UserRecord): Portfolio {
@@ -10,11 +17,12 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     accountName: user.name,
     address: user.handle,
     url: user.publicUrl,
-    photo: pictureName(user.photoURL) ? { url: user.photoURL, width: SIZE, height: SIZE } : null,
+    photo: photoOf(user.photoURL),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
     template: user.resumeTheme,
     indexing: user.publicSettings.indexing,
+    contactForm: user.publicSettings.contactForm,
     // As the server has it for every account while plans are not sold.
     watermark: true,
     resume: user.resume,

@@ -1,0 +1,36 @@
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { audit, prepareAudit } from './testing/audit.ts';
+import { openPage, type TestPage } from './testing/browser.ts';
+import { manyItems } from './testing/hard-people.ts';
+
+const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
+const PEOPLE = {
+  'a sample with a photo': samplePortfolio({ photo: PHOTO, contactForm: true }),
+  'a student': studentPortfolio({ contactForm: true }),
+  'a long career': longCareerPortfolio(),
+  'unbreakable words': manyItems(2),
+};
+
+let browser: TestPage;
+
+beforeAll(async () => {
+  browser = await openPage();
+  await prepareAudit(browser.page);
+});
+afterAll(() => browser.close());
+
+/** Every dress once more, on people who are hard to dress, wide and narrow. */
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  test.each(THEMES)('in %s keeps nobody out, whoever it shows', async (theme) => {
+    for (const [name, person] of Object.entries(PEOPLE)) {
+      for (const width of [360, 1280]) {
+        await browser.page.setViewportSize({ width, height: 800 });
+        const found = await audit(browser.page, renderPortfolio({ ...person, layout, theme }));
+        expect([name, width, found]).toEqual([name, width, []]);
+      }
+    }
+  });
+});

@@ -1,0 +1,4 @@
+import type { LayoutDrawing } from '../layout.ts';
+import { website } from '../website/website.tsx';
+
+export const serif: LayoutDrawing = website;

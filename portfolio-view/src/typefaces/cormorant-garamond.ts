@@ -1,0 +1,13 @@
+import { fontsource } from './fontsource.ts';
+import { TIMES } from './stand-ins.ts';
+import type { Typeface } from './typeface.ts';
+
+/** Cormorant Garamond: a display serif, too fine for running text. */
+export const CORMORANT_GARAMOND: Typeface = {
+  family: 'Cormorant Garamond',
+  weights: '300 700',
+  ascent: 0.924,
+  descent: 0.287,
+  files: fontsource({ name: 'cormorant-garamond', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [{ family: 'Cormorant display', local: TIMES, at: { weight: 500, size: 60 }, sizeAdjust: 0.967 }],
+};

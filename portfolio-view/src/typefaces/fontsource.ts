@@ -1,0 +1,36 @@
+import type { FontFile } from './typeface.ts';
+
+/**
+ * The code points of Google's subsets, as every `@fontsource-variable` package lists them in its
+ * `unicode.json`. The rupee sign is left to the system's font, because it alone would load the second file.
+ */
+const RANGES = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,' +
+    'U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,' +
+    'U+20AD-20B8,U+20BA-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+} as const;
+
+interface Cut {
+  /** The package's name behind `@fontsource-variable/`. */
+  name: string;
+  /** The package's version, which the addresses name so that they can be cached for ever. */
+  version: string;
+  /** The axes that the files hold, as the package names them. */
+  axes: 'wght' | 'opsz' | 'wdth';
+  style?: FontFile['style'];
+  /** False for a cut that few pages use, which loads when it is met. */
+  always?: boolean;
+}
+
+/** The two files of a cut: basic Latin, and the rest of Latin for the pages that hold any. */
+export const fontsource = ({ name, version, axes, style = 'normal', always = true }: Cut): FontFile[] =>
+  (['latin', 'latin-ext'] as const).map((subset) => ({
+    url: `/fonts/${name}-${subset}-${axes}-${style}-${version}.woff2`,
+    specifier: `@fontsource-variable/${name}/files/${name}-${subset}-${axes}-${style}.woff2`,
+    unicodeRange: RANGES[subset],
+    always: always && subset === 'latin',
+    style,
+  }));

@@ -1,0 +1,63 @@
+/// <reference lib="dom" />
+/**
+ * Prints how the portfolios' fonts compare with their stand-ins, in a browser: height above and below the
+ * line, and how much wider a text runs. Run `node portfolio-view/src/typefaces/measure.ts` after a change of
+ * a font, and put the figures into its file.
+ */
+import { openPage } from '../testing/browser.ts';
+import { LAYOUT_TYPEFACES } from './layout-typefaces.ts';
+import { fontFaces } from './typeface.ts';
+
+/** Names, headings and a sentence of our own: what portfolios are made of. */
+const TEXT = {
+  display: ['Asha Rao', 'Experience', 'Projects', 'Education', 'Lead Backend Engineer', 'Mohammed Al-Rashid'],
+  text: [
+    'Cut settlement time from 40 minutes to 90 seconds by replacing the nightly batch with a streaming ledger.',
+    'Designed the tracking service that answers 9,000 requests a second on four small machines.',
+  ],
+};
+
+const { page, close } = await openPage();
+for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
+  await page.setContent(`<style>${fontFaces({ ...typeface, fallbacks: [] })}</style>`);
+  for (const { family, local, at } of typeface.fallbacks) {
+    const { weight, size, style = 'normal', stretch = '100%' } = at;
+    const words = family.endsWith('display') ? TEXT.display : TEXT.text;
+    const result = await page.evaluate(
+      async ({ family, local, weight, size, style, stretch, words }) => {
+        await document.fonts.load(`${style} ${weight} ${size}px '${family}'`);
+        const widthIn = (font: string) => {
+          const line = document.createElement('span');
+          line.style.cssText = `position:absolute;white-space:pre;font:${style} ${weight} ${size}px ${font};font-stretch:${stretch};font-optical-sizing:auto`;
+          document.body.append(line);
+          const width = words.reduce((sum, word) => {
+            line.textContent = word;
+            return sum + line.getBoundingClientRect().width;
+          }, 0);
+          line.remove();
+          return width;
+        };
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) throw new Error('no canvas');
+        pen.font = `1000px '${family}'`;
+        const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x');
+        // One weight stands for all: a page's own rule names the regular cut alone, which browsers embolden.
+        const face = document.createElement('style');
+        face.textContent = `@font-face{font-family:StandIn;src:${local.map((font) => `local('${font}')`).join(',')}}`;
+        document.head.append(face);
+        await document.fonts.load(`${weight} ${size}px StandIn`);
+        return {
+          ascent: fontBoundingBoxAscent / 1000,
+          descent: fontBoundingBoxDescent / 1000,
+          sizeAdjust: widthIn(`'${family}'`) / widthIn('StandIn'),
+        };
+      },
+      { family: typeface.family, local, weight, size, style, stretch, words },
+    );
+    const { ascent, descent, sizeAdjust } = result;
+    process.stdout.write(
+      `${family.padEnd(24)} ascent ${ascent.toFixed(3)}  descent ${descent.toFixed(3)}  sizeAdjust ${sizeAdjust.toFixed(3)}\n`,
+    );
+  }
+}
+await close();
