@@ -1,10 +1,10 @@
-import type { DrawnTemplate } from './templates.ts';
+import type { Sheet } from './templates.ts';
 
 /** What a child is asked to make. */
 export interface Order {
   format: 'pdf' | 'svg';
-  template: DrawnTemplate;
-  /** `ResumeData` as JSON, as the templates read it. */
+  template: Sheet;
+  /** `ResumeData`, or what `cardData` makes, as JSON for the template to read. */
   data: string;
 }
 

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import type { Card } from './card.ts';
 import type { Language } from './language.ts';
 import type { Pdf, Svg } from './protocol.ts';
 import type { DrawnTemplate } from './templates.ts';
@@ -20,6 +21,8 @@ export interface Renderer {
   pdf(view: PublicView, options: RenderOptions): Promise<Pdf>;
   /** The same pages as images. */
   svg(view: PublicView, options: RenderOptions): Promise<Svg>;
+  /** The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes. */
+  card(card: Card): Promise<string>;
   /** Makes ready what the first document would have to wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;

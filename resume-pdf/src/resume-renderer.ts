@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cardData } from './card.ts';
 import { startChild } from './child-process.ts';
 import { Pool } from './pool.ts';
 import type { Order, Pdf, Svg } from './protocol.ts';
@@ -56,6 +57,11 @@ export function createResumeRenderer({
     // The child answers in the format that it was asked for.
     pdf: async (view, options) => (await make('pdf', view, options)) as Pdf,
     svg: async (view, options) => (await make('svg', view, options)) as Svg,
+    async card(card) {
+      const made = await pool.run({ format: 'svg', template: 'card', data: JSON.stringify(cardData(card)) });
+      const [page = ''] = (made as Svg).pages;
+      return page;
+    },
     warm: () => pool.warm(),
     close: () => pool.close(),
     get pids() {

@@ -9,8 +9,11 @@ export type DrawnTemplate = (typeof DRAWN_TEMPLATES)[number];
 /** The only folder that the engine reads; user data never becomes a path in it. */
 export const TEMPLATE_FOLDER = join(import.meta.dirname, '..', 'templates');
 
-/** The entry file of each template, in {@link TEMPLATE_FOLDER}. */
-export const TEMPLATE_FILES: Record<DrawnTemplate, string> = { classic: 'classic.typ' };
+/** What the engine can set: a resume in one of its templates, or the picture of a portfolio. */
+export type Sheet = DrawnTemplate | 'card';
+
+/** The entry file of each, in {@link TEMPLATE_FOLDER}. */
+export const TEMPLATE_FILES: Record<Sheet, string> = { classic: 'classic.typ', card: 'card.typ' };
 
 /** Changes whenever any file of the templates does. */
 export function templateVersion(): string {

@@ -2,10 +2,11 @@ import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
 import { dropPictures, unusedPictures } from './pictures.ts';
+import { forgetVisitors } from './visit-queries.ts';
 
 /**
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
- * nobody took into use, and deleted accounts.
+ * nobody took into use, who visited, and deleted accounts.
  */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -39,5 +40,6 @@ export async function clean(db: Db, now: number): Promise<void> {
   for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
     await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
   }
+  await transaction(db, (tx) => forgetVisitors(tx, now));
   await purgeDeleted(db, now);
 }

@@ -53,6 +53,7 @@ async function purge(tx: Tx, userId: string): Promise<void> {
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
+  await tx.deleteFrom('counter_days').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
   await tx.deleteFrom('snapshots').where('resume_id', 'in', resumes).execute();
   for (const table of ['portfolios', 'resumes', 'registrations', 'identities', 'pictures', 'audit'] as const) {

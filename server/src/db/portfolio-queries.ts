@@ -2,7 +2,7 @@ import { publicSettingsSchema } from '@vitrine/contract/accounts';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
-import { type CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Config } from '../config.ts';
 import { publicPhoto, publicUrl } from '../public-url.ts';
 import type { Db } from './database.ts';
@@ -106,11 +106,3 @@ export async function primaryPortfolioId(db: Db, userId: string): Promise<string
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-/** Adds to a portfolio's counters. */
-export const countUp = (db: Db, portfolioId: string, { views, downloads }: { views: number; downloads: number }) =>
-  db
-    .updateTable('counters')
-    .set({ views: sql<number>`views + ${views}`, downloads: sql<number>`downloads + ${downloads}` })
-    .where('portfolio_id', '=', portfolioId)
-    .execute();

@@ -125,6 +125,8 @@ export interface Tables {
     template_version: number;
     /** PublicSettings as JSON. */
     settings: string;
+    /** The settings' wish to be found by search engines, for the sitemap. */
+    indexing: number;
     /** Counts up whenever anything changes that its public representations show. */
     revision: number;
   };
@@ -135,6 +137,11 @@ export interface Tables {
     created_at: number;
   };
   counters: { portfolio_id: string; views: number; downloads: number };
+  /** The same by the day, 'YYYY-MM-DD' in UTC. */
+  counter_days: { portfolio_id: string; day: string; views: number; downloads: number };
+  /** Who was counted lately, as a hash under the salt of the day. */
+  visits: { visitor: string; counted_at: number };
+  visit_salts: { day: string; salt: string };
   removed_items: {
     /** The item's own id. */
     id: string;

@@ -17,7 +17,8 @@ export async function makePages(resumes: Renderer, view: PublicView, signal?: Ab
   return pages;
 }
 
-async function orRefusal<T>(made: Promise<T>): Promise<T> {
+/** What the engine made, or the refusal that says why not. */
+export async function orRefusal<T>(made: Promise<T>): Promise<T> {
   try {
     return await made;
   } catch (error) {
@@ -39,15 +40,15 @@ function drawn(template: Template): (typeof DRAWN_TEMPLATES)[number] {
   return DRAWN_TEMPLATES.find((known) => known === template) ?? DRAWN_TEMPLATES[0];
 }
 
-/** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. */
-export function fileName(name: string, extension: string): string {
+/** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. @param kind '' for the name alone */
+export function fileName(name: string, extension: string, kind = 'Resume'): string {
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   // By characters: cutting one in two would leave a text that no header can hold.
   const short = [...words].slice(0, 80).join('');
-  return `${short ? `${short}-` : ''}Resume.${extension}`;
+  return `${[short, kind].filter(Boolean).join('-') || 'file'}.${extension}`;
 }
 
 /** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */

@@ -1,16 +1,18 @@
-import type { Db } from '../db/database.ts';
-import { countUp } from '../db/portfolio-queries.ts';
+import { isbot } from 'isbot';
+import { type Db, transaction } from '../db/database.ts';
+import { countVisits, type Visit } from '../db/visit-queries.ts';
 
-type Counted = 'views' | 'downloads';
-
-/** Longest time that a count waits in memory; what a killed process may lose. */
+/** Longest time that a visit waits in memory; what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
 
-/** Counts views and downloads, written in batches so that a busy page costs one write a second. */
+/** Visits that wait while the database cannot be written; beyond them the newest are not counted. */
+const MOST_WAITING = 100_000;
+
+/** Counts visits of people, written in batches so that a busy page costs one transaction a second. */
 export class Counters {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
-  #waiting = new Map<string, Record<Counted, number>>();
+  #waiting = new Map<string, Visit>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -19,10 +21,11 @@ export class Counters {
     this.#onError = onError;
   }
 
-  add(portfolioId: string, what: Counted): void {
-    const counts = this.#waiting.get(portfolioId) ?? { views: 0, downloads: 0 };
-    counts[what] += 1;
-    this.#waiting.set(portfolioId, counts);
+  /** Takes a visit down. Who comes again within the same batch costs nothing more. */
+  add(visit: Visit): void {
+    const { portfolioId, what, client, agent } = visit;
+    const key = [portfolioId, what, client, agent].join('\0');
+    if (!this.#waiting.has(key) && this.#waiting.size < MOST_WAITING) this.#waiting.set(key, visit);
     this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
   }
 
@@ -36,23 +39,19 @@ export class Counters {
   async #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const batch = [...this.#waiting];
+    const batch = this.#waiting;
     this.#waiting = new Map();
-    for (const [index, [portfolioId, { views, downloads }]] of batch.entries()) {
-      try {
-        await countUp(this.#db, portfolioId, { views, downloads });
-      } catch (error) {
-        for (const [id, counts] of batch.slice(index)) this.#putBack(id, counts);
-        throw error;
-      }
+    const visits = [...batch.values()].filter(({ agent }) => isPerson(agent));
+    if (visits.length === 0) return;
+    try {
+      await transaction(this.#db, (tx) => countVisits(tx, visits));
+    } catch (error) {
+      // The older ones come first again.
+      this.#waiting = new Map([...batch, ...this.#waiting].slice(0, MOST_WAITING));
+      throw error;
     }
   }
-
-  #putBack(portfolioId: string, counts: Record<Counted, number>): void {
-    const since = this.#waiting.get(portfolioId) ?? { views: 0, downloads: 0 };
-    this.#waiting.set(portfolioId, {
-      views: since.views + counts.views,
-      downloads: since.downloads + counts.downloads,
-    });
-  }
 }
+
+/** Browsers name themselves; what names itself a program, or nothing at all, is none. */
+const isPerson = (agent: string): boolean => agent !== '' && !isbot(agent);

@@ -92,17 +92,6 @@ describe('a public portfolio', () => {
     expect(dressed.text).not.toBe(plain.text);
     expect(dressed.headers['cache-control']).toBe('private, no-store');
   });
-
-  test('counts views of others and downloads, not those of its owner', async () => {
-    const { client, path, record } = await author();
-    for (let n = 0; n < 3; n += 1) await visitor().get(path);
-    await visitor().request('HEAD', path);
-    await visitor().get(`${path}/resume.pdf`);
-    await client.get(path);
-    await client.get(`${path}/resume.pdf`);
-    await expect.poll(async () => (await record()).viewsCount, { timeout: 5_000 }).toBe(3);
-    expect((await record()).downloadsCount).toBe(1);
-  });
 });
 
 describe('a private portfolio', () => {

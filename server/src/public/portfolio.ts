@@ -53,13 +53,19 @@ export function portfolioRoutes(
       reply.header('vary', 'Accept-Encoding, Cookie');
       reply.headers(headers);
       if (encoded.headers) reply.headers(encoded.headers);
-      if (!isOwner && request.method === 'GET' && representation.counts) {
-        counters.add(located.portfolioId, representation.counts);
+      if (!isOwner && representation.counts && isVisit(request)) {
+        const { portfolioId } = located;
+        const agent = request.headers['user-agent'] ?? '';
+        counters.add({ portfolioId, what: representation.counts, client: clientOf(request), agent, at: context.clock() });
       }
       return sendEncoded(request, reply, encoded);
     });
   }
 }
+
+/** Whether somebody gets to see what they ask for: browsers also look ahead of their users. */
+const isVisit = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
 async function viewer(context: Context, request: FastifyRequest): Promise<Session | null> {

@@ -1,8 +1,11 @@
 import { exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { renderSVG } from 'uqr';
 import type { Context } from '../context.ts';
 import { disposition, fileName, makePdf } from '../outside/resume-file.ts';
 import { Cache } from './cache.ts';
+import { makeCard } from './card.ts';
+import { contactCard } from './contact-card.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText } from './encoded.ts';
 
@@ -19,7 +22,7 @@ export interface Representation {
 const MIB = 1024 * 1024;
 
 /** Every public form of a portfolio. A new one is a line here, and is held to privacy like the others. */
-export function representations({ resumes }: Context, source: DocumentSource): Representation[] {
+export function representations(context: Context, source: DocumentSource): Representation[] {
   return [
     {
       path: '',
@@ -32,7 +35,7 @@ export function representations({ resumes }: Context, source: DocumentSource): R
       cache: new Cache(64 * MIB),
       counts: 'downloads',
       make: async (view) => ({
-        ...encodeFile(await makePdf(resumes, view), 'application/pdf'),
+        ...encodeFile(await makePdf(context.resumes, view), 'application/pdf'),
         headers: { 'content-disposition': disposition('inline', fileName(view.name, 'pdf')) },
       }),
     },
@@ -40,6 +43,24 @@ export function representations({ resumes }: Context, source: DocumentSource): R
       path: '/resume.json',
       cache: new Cache(16 * MIB),
       make: async (view) => encodeText(JSON.stringify(exportPublicJsonResume(view), null, 2), 'application/json'),
+    },
+    {
+      path: '/card.jpg',
+      cache: new Cache(32 * MIB),
+      make: async (view) => encodeFile(await makeCard(context, view), 'image/jpeg'),
+    },
+    {
+      path: '/card.vcf',
+      cache: new Cache(8 * MIB),
+      make: async (view) => ({
+        ...encodeText(contactCard(view), 'text/vcard; charset=utf-8'),
+        headers: { 'content-disposition': disposition('attachment', fileName(view.name, 'vcf', '')) },
+      }),
+    },
+    {
+      path: '/qr.svg',
+      cache: new Cache(8 * MIB),
+      make: async ({ url }) => encodeText(renderSVG(url, { ecc: 'M', border: 4 }), 'image/svg+xml'),
     },
   ];
 }

@@ -36,7 +36,7 @@ export async function addPrimaries(tx: Tx, userId: string, now: number): Promise
       visibility: 'public',
       template: TEMPLATES[0],
       template_version: 1,
-      settings: JSON.stringify(defaultPublicSettings()),
+      ...storedSettings(defaultPublicSettings()),
       revision: 1,
     })
     .execute();
@@ -108,6 +108,12 @@ export const findPortfolio = (db: Db | Tx, userId: string) =>
     .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
 
+/** The settings as JSON, and beside them what is looked for by. */
+const storedSettings = (settings: PublicSettings) => ({
+  settings: JSON.stringify(settings),
+  indexing: settings.indexing ? 1 : 0,
+});
+
 interface Dress {
   layout?: Layout;
   theme?: Theme;
@@ -120,7 +126,7 @@ interface Dress {
 export const changePortfolio = (db: Db | Tx, userId: string, { settings, ...dress }: Dress) =>
   db
     .updateTable('portfolios')
-    .set({ ...dress, ...(settings ? { settings: JSON.stringify(settings) } : {}), revision: sql<number>`revision + 1` })
+    .set({ ...dress, ...(settings && storedSettings(settings)), revision: sql<number>`revision + 1` })
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
     .returningAll()

@@ -1,0 +1,39 @@
+import { cleanLine } from './clean-text.ts';
+import { languageOf } from './language.ts';
+
+/** What the picture of a portfolio shows. Texts are the person's own and may be anything. */
+export interface Card {
+  name: string;
+  headline: string;
+  place: string;
+  /** The public address, as it is read. */
+  address: string;
+  /** What stands for a photo. */
+  initials: string;
+  /** True leaves the photo's place empty ({@link CARD_PHOTO}). */
+  photo: boolean;
+  /** Colours as `#rrggbb`. */
+  colours: Record<'ground' | 'ink' | 'muted' | 'primary' | 'accent' | 'tint', string>;
+}
+
+/** In pixels, as OpenGraph's readers ask for it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Where the photo belongs: a square with rounded corners. */
+export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as const;
+
+/** Longer texts would not be read at the size of a preview. */
+const MOST = { name: 120, headline: 160, place: 80, address: 70, initials: 4 } as const;
+
+/** What the template reads, as JSON: every text clean, bounded and in its language. */
+export function cardData({ photo, colours, ...texts }: Card) {
+  const bounded = Object.fromEntries(
+    Object.entries(MOST).map(([key, most]) => [key, shortened(cleanLine(texts[key as keyof typeof MOST]), most)]),
+  );
+  return { ...bounded, photo, colours, language: languageOf(`${texts.name}\n${texts.headline}`) };
+}
+
+function shortened(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('').trim()}…` : text;
+}

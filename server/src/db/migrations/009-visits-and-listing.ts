@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Visits for half an hour, so that nobody counts twice; the salts of their hashes for a day; the counts of each
+ * day; and whether search engines may list a portfolio, in a column that a sitemap can be read by.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('visit_salts')
+    .addColumn('day', 'text', (c) => c.primaryKey())
+    .addColumn('salt', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('visits')
+    .addColumn('visitor', 'text', (c) => c.primaryKey())
+    .addColumn('counted_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('visits_by_time').on('visits').column('counted_at').execute();
+  await schema
+    .createTable('counter_days')
+    .addColumn('portfolio_id', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('views', 'bigint', (c) => c.notNull())
+    .addColumn('downloads', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('counter_days_key', ['portfolio_id', 'day'])
+    .execute();
+  await schema
+    .alterTable('portfolios')
+    .addColumn('indexing', 'smallint', (c) => c.notNull().defaultTo(0))
+    .execute();
+  // The settings were written by JSON.stringify alone, which sets no blanks.
+  await sql`update portfolios set indexing = 1 where settings like '%"indexing":true%'`.execute(db);
+  await sql`create index portfolios_listed on portfolios (id) where indexing = 1 and visibility = 'public'`.execute(db);
+}

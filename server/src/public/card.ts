@@ -1,0 +1,51 @@
+import { pictureName } from '@vitrine/contract/pictures';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { cardColours } from '@vitrine/portfolio-view/card-colours';
+import { initials } from '@vitrine/portfolio-view/initials';
+import { CARD_PHOTO, CARD_SIZE } from '@vitrine/resume-pdf/card';
+import sharp from 'sharp';
+import type { Context } from '../context.ts';
+import { findPicture, pictureKey } from '../db/pictures.ts';
+import { orRefusal } from '../outside/resume-file.ts';
+
+/** As good as a preview is looked at, and small enough for the sites that fetch it. */
+const QUALITY = 86;
+
+/** The picture that other sites show beside a link to a portfolio, as JPEG in its theme's colours. */
+export async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
+  const { personalInfo: me } = view.resume;
+  const photo = await photoOf(context, view);
+  const colours = cardColours(view.theme);
+  const svg = await orRefusal(
+    context.resumes.card({
+      name: view.name,
+      headline: me.designation,
+      place: [me.city, me.country].filter(Boolean).join(', '),
+      address: view.url.replace(/^https?:\/\//, ''),
+      initials: initials(view.name),
+      photo: photo !== undefined,
+      colours,
+    }),
+  );
+  const card = sharp(Buffer.from(svg)).resize(CARD_SIZE).flatten({ background: colours.ground });
+  if (photo) card.composite([{ input: await rounded(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
+  return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+}
+
+/** The bytes of the person's own picture. @throws {FilesUnavailable} when the store cannot be asked */
+async function photoOf({ db, files }: Context, { photo }: PublicView): Promise<Buffer | undefined> {
+  const name = photo && pictureName(photo.url);
+  const picture = name && (await findPicture(db, name));
+  if (!picture) return undefined;
+  return (await files.get(pictureKey(picture.userId, name, 448)))?.bytes;
+}
+
+function rounded(photo: Buffer): Promise<Buffer> {
+  const { size, radius } = CARD_PHOTO;
+  const mask = `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
+  return sharp(photo)
+    .resize(size, size)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,199 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { clean } from '../db/clean.ts';
+import { dayOf, type Visit, VISIT_SPAN } from '../db/visit-queries.ts';
+import { Counters } from './counters.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const BOTS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/125.0.0.0 Safari/537.36',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'WhatsApp/2.24.1 A',
+  'curl/8.9.1',
+  'python-requests/2.32.3',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
+];
+
+async function author() {
+  const owner = await signedIn(server);
+  const { handle } = await owner.record();
+  const { id } = await server.context.db
+    .selectFrom('addresses')
+    .select('portfolio_id as id')
+    .where('address', '=', handle)
+    .executeTakeFirstOrThrow();
+  const look = (who: Client, agent: string, form = '', headers = {}) =>
+    who.get(`/p/${handle}${form}`, { headers: { 'user-agent': agent, ...headers } });
+  return { ...owner, path: `/p/${handle}`, portfolioId: id ?? '', look };
+}
+const visitor = () => new Client(server.app);
+
+/** What the owner reads, as soon as the visits so far are written: the last one tells that all before it are. */
+async function counted({ record, look }: Awaited<ReturnType<typeof author>>) {
+  const before = (await record()).viewsCount;
+  await look(visitor(), FIREFOX);
+  await expect.poll(async () => (await record()).viewsCount, { timeout: 5_000 }).toBeGreaterThan(before);
+  const { viewsCount, downloadsCount } = await record();
+  return { views: viewsCount - 1, downloads: downloadsCount };
+}
+
+describe('a view', () => {
+  test('counts once in half an hour for a visitor, and again after it', async () => {
+    const owner = await author();
+    const one = visitor();
+    for (let n = 0; n < 3; n += 1) await owner.look(one, FIREFOX);
+    expect(await counted(owner)).toEqual({ views: 1, downloads: 0 });
+    server.pass(VISIT_SPAN - 1);
+    await owner.look(one, FIREFOX);
+    expect((await counted(owner)).views).toBe(2);
+    server.pass(1);
+    await owner.look(one, FIREFOX);
+    expect((await counted(owner)).views).toBe(4);
+  });
+
+  test('of another browser, another network and another portfolio is another visit', async () => {
+    const [owner, neighbour] = [await author(), await author()];
+    const one = visitor();
+    await owner.look(one, FIREFOX);
+    await owner.look(one, SAFARI);
+    await owner.look(visitor(), FIREFOX);
+    await neighbour.look(one, FIREFOX);
+    expect((await counted(owner)).views).toBe(3);
+    expect((await counted(neighbour)).views).toBe(1);
+  });
+
+  test('counts also when the visitor has the page already', async () => {
+    const owner = await author();
+    const { headers } = await visitor().get(owner.path);
+    const again = await owner.look(visitor(), SAFARI, '', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect((await counted(owner)).views).toBe(1);
+  });
+
+  test('of its owner, of a program, ahead of its user or of the head alone counts nothing', async () => {
+    const owner = await author();
+    await owner.look(owner.client, FIREFOX);
+    await owner.look(owner.client, FIREFOX, '/resume.pdf');
+    for (const bot of ['', ...BOTS]) await owner.look(visitor(), bot);
+    await owner.look(visitor(), FIREFOX, '', { 'sec-purpose': 'prefetch;prerender' });
+    await visitor().request('HEAD', owner.path, { headers: { 'user-agent': FIREFOX } });
+    expect(await counted(owner)).toEqual({ views: 0, downloads: 0 });
+  });
+});
+
+test('a download counts as one, the other forms as nothing', async () => {
+  const owner = await author();
+  const one = visitor();
+  for (const form of ['/resume.pdf', '/resume.pdf', '/resume.json', '/card.vcf', '/qr.svg', '/card.jpg']) {
+    expect((await owner.look(one, FIREFOX, form)).status).toBe(200);
+  }
+  await owner.look(visitor(), SAFARI, '/resume.pdf');
+  expect(await counted(owner)).toEqual({ views: 0, downloads: 2 });
+});
+
+describe('written visits', () => {
+  const counters = () => new Counters(server.context.db, () => undefined);
+  const visit = (portfolioId: string, change: Partial<Visit> = {}): Visit => ({
+    portfolioId,
+    what: 'views',
+    client: '203.0.113.7',
+    agent: FIREFOX,
+    at: server.context.clock(),
+    ...change,
+  });
+
+  test('count once, however many processes and restarts they came to', async () => {
+    const owner = await author();
+    const processes = Array.from({ length: 6 }, counters);
+    for (const process of processes) {
+      process.add(visit(owner.portfolioId));
+      process.add(visit(owner.portfolioId, { client: '203.0.113.8' }));
+    }
+    await Promise.all(processes.map((process) => process.flush()));
+    const restarted = counters();
+    restarted.add(visit(owner.portfolioId));
+    await restarted.flush();
+    expect((await owner.record()).viewsCount).toBe(2);
+  });
+
+  test('are all there with a thousand visitors in one batch', async () => {
+    const owner = await author();
+    const busy = counters();
+    for (let n = 0; n < 1_200; n += 1) busy.add(visit(owner.portfolioId, { client: `2001:db8:${n}` }));
+    await busy.flush();
+    expect((await owner.record()).viewsCount).toBe(1_200);
+  });
+
+  test('keep a count for each day', async () => {
+    const owner = await author();
+    const writer = counters();
+    const day = dayOf(server.context.clock());
+    writer.add(visit(owner.portfolioId));
+    writer.add(visit(owner.portfolioId, { what: 'downloads' }));
+    await writer.flush();
+    server.pass(DURATIONS.DAY);
+    for (const client of ['203.0.113.7', '203.0.113.9']) writer.add(visit(owner.portfolioId, { client }));
+    await writer.flush();
+    const days = await server.context.db
+      .selectFrom('counter_days')
+      .select(['day', 'views', 'downloads'])
+      .where('portfolio_id', '=', owner.portfolioId)
+      .orderBy('day')
+      .execute();
+    expect(days).toEqual([
+      { day, views: 1, downloads: 1 },
+      { day: dayOf(server.context.clock()), views: 2, downloads: 0 },
+    ]);
+  });
+
+  test('wait while the database cannot be written, and are counted when it can', async () => {
+    const owner = await author();
+    let isDown = true;
+    // The real database, whose transactions fail for a while.
+    const flaky = new Proxy(server.context.db, {
+      get: (db, key) => {
+        if (key === 'transaction' && isDown) throw new Error('disk full');
+        const value = Reflect.get(db, key);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const writer = new Counters(flaky, () => undefined);
+    writer.add(visit(owner.portfolioId));
+    await expect(writer.flush()).rejects.toThrow('disk full');
+    writer.add(visit(owner.portfolioId, { client: '203.0.113.8' }));
+    isDown = false;
+    await writer.flush();
+    expect((await owner.record()).viewsCount).toBe(2);
+  });
+
+  test('hold nothing of who it was, and lose what they hold with the day', async () => {
+    const owner = await author();
+    const writer = counters();
+    writer.add(visit(owner.portfolioId));
+    await writer.flush();
+    const { db, clock } = server.context;
+    const stored = JSON.stringify([
+      await db.selectFrom('visits').selectAll().execute(),
+      await db.selectFrom('visit_salts').selectAll().execute(),
+      await db.selectFrom('counter_days').selectAll().execute(),
+    ]);
+    for (const trace of ['203.0.113.7', 'Firefox']) expect(stored).not.toContain(trace);
+    server.pass(DURATIONS.DAY);
+    await clean(db, clock());
+    expect(await db.selectFrom('visits').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+  });
+});
