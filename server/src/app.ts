@@ -41,6 +41,7 @@ import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
 import { representations } from './public/representations.ts';
+import { sitemapRoutes } from './public/sitemap.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
 
@@ -91,6 +92,7 @@ export async function buildApp(
   contactRoutes(app, context);
   portfolioRoutes(app, context, representations(context, source), counters);
   pictureRoutes(app, context);
+  sitemapRoutes(app, context);
   outboxPage(app, context);
   await pageRoutes(app, context, source);
 

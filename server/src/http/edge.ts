@@ -29,7 +29,7 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
 const EXPECTED = { json: /^application\/json\s*(;|$)/i, multipart: /^multipart\/form-data\s*;/i } as const;
 
 const PROBES = ['/healthz', '/readyz'];
-const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', ...PROBES];
+const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 
 const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

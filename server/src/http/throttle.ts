@@ -26,6 +26,9 @@ const THROTTLES = {
   // Two a second for as long as somebody types.
   previewPerAccount: { most: 1_200, span: 10 * MINUTE },
   contactPerClient: { most: 5, span: HOUR },
+  ownerMessagePerClient: { most: 5, span: HOUR },
+  ownerMessagePerPortfolio: { most: 50, span: DAY },
+  sitemapPerClient: { most: 60, span: 10 * MINUTE },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;
 

@@ -56,7 +56,13 @@ export function portfolioRoutes(
       if (!isOwner && representation.counts && isVisit(request)) {
         const { portfolioId } = located;
         const agent = request.headers['user-agent'] ?? '';
-        counters.add({ portfolioId, what: representation.counts, client: clientOf(request), agent, at: context.clock() });
+        counters.add({
+          portfolioId,
+          what: representation.counts,
+          client: clientOf(request),
+          agent,
+          at: context.clock(),
+        });
       }
       return sendEncoded(request, reply, encoded);
     });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { clean } from '../db/clean.ts';
-import { dayOf, type Visit, VISIT_SPAN } from '../db/visit-queries.ts';
+import { dayOf, VISIT_SPAN, type Visit } from '../db/visit-queries.ts';
 import { Counters } from './counters.ts';
 
 let server: TestApp;
