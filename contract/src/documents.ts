@@ -1,3 +1,4 @@
+import type { OwnerMessageOutcome } from './owner-message.ts';
 import type { Plan } from './plans.ts';
 import type { PublicView } from './public-view.ts';
 
@@ -43,6 +44,8 @@ export interface AppAssets {
 export interface Documents {
   /** A portfolio page. */
   portfolio(view: PublicView): string;
+  /** What became of a message to the portfolio's owner, in the portfolio's colours. */
+  ownerMessage(view: PublicView, outcome: OwnerMessageOutcome): string;
   /** A public page of the product, for visitors. */
   page(page: DocumentPage, context: PageContext): string;
   /** The document that the signed-in app starts from; `path` decides title and preloads. */

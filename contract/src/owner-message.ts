@@ -15,3 +15,14 @@ export const ownerMessageForm = completeSchema({
   [CONTACT_TRAP]: line('Topic'),
 });
 export type OwnerMessage = Omit<z.output<typeof ownerMessageForm>, typeof CONTACT_TRAP>;
+
+/** What became of a message; whatever was not sent comes back with what its writer typed. */
+export type OwnerMessageOutcome =
+  | { sent: true }
+  | {
+      sent: false;
+      /** Why not, in a sentence, where no field is wrong. */
+      problem: string;
+      values: Partial<Record<OwnerMessageField, string>>;
+      errors: Partial<Record<OwnerMessageField, string>>;
+    };

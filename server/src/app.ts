@@ -37,6 +37,7 @@ import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
 import { outboxPage } from './public/outbox-page.ts';
+import { ownerMessageRoutes } from './public/owner-message.ts';
 import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
   planRoutes(app, context);
   contactRoutes(app, context);
   portfolioRoutes(app, context, representations(context, source), counters);
+  await ownerMessageRoutes(app, context, source);
   pictureRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);

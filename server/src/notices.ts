@@ -13,7 +13,13 @@ const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HO
 /** So many in a row that the transport did not take end a run: the rest will fare no better until the next. */
 const FAILURES_A_RUN = 3;
 
-const stored = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const stored = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 /** What sending takes. */
 export type Sender = Pick<Context, 'db' | 'clock' | 'mail'>;
@@ -30,6 +36,25 @@ export class NoticesLost extends Error {
 export async function notify(context: Sender, mail: Mail): Promise<void> {
   const first = { id: newId(), mail, tries: 0, endsAt: context.clock() + DAY };
   await attempt(context, first).catch(() => undefined);
+}
+
+/** How long somebody else's words for an owner wait for a mail server. */
+const KEEP_MESSAGE = 7 * DAY;
+
+/**
+ * Sends a mail that its writer counts on, and keeps it for a week of further tries where it cannot be sent now.
+ * @throws {MailFailed} when trying again would not help; whatever keeping it throws
+ */
+export async function deliver({ db, clock, mail: send }: Sender, mail: Mail): Promise<void> {
+  const id = newId();
+  try {
+    await send({ ...mail, id });
+  } catch (error) {
+    if (!(error instanceof MailFailed && error.mayTryAgain)) throw error;
+    const now = clock();
+    const waiting = { tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MESSAGE };
+    await keepNotice(db, { id, mail: JSON.stringify(mail), failure: error.code, ...waiting });
+  }
 }
 
 /**

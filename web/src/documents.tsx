@@ -1,4 +1,5 @@
 import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/documents';
+import { renderOwnerMessage } from '@vitrine/portfolio-view/message-document';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -30,6 +31,7 @@ const html = (document: ReactElement): string => `<!doctype html>${renderToStati
 /** Every document that the server draws, as the entry of its bundle. */
 export const documents: Documents = {
   portfolio: (view) => renderPortfolio(view),
+  ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
   page: (page, context) =>
     html(
       <VisitorDocument facts={PAGE_FACTS[page]} context={context}>

@@ -106,3 +106,9 @@ export async function primaryPortfolioId(db: Db, userId: string): Promise<string
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Where what visitors write to an account goes. */
+export async function ownersEmail(db: Db, userId: string): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return email;
+}

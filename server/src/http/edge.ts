@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
- * changes something, JSON that comes from our own pages (identity.md, HTTP edge).
+ * changes something, JSON (or a form that declares itself) that comes from our own pages (identity.md, HTTP edge).
  */
 export function guardEdge(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));
@@ -18,15 +18,22 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     if (!isOurs(host) && !PROBES.includes(url)) return new Refusal('request/foreign-host');
     if (isPortfolioHost(config, host) && !isPublicPath(url)) return new Refusal('request/not-found');
     if (!changesState(request)) return undefined;
-    if (headers.origin !== config.publicOrigin) return new Refusal('request/foreign-origin');
-    const isFitting = EXPECTED[request.routeOptions.config.takes ?? 'json'].test(headers['content-type'] ?? '');
+    const { takes = 'json' } = request.routeOptions.config;
+    // A portfolio's form is posted to the host that it was read from; everything else to our own.
+    const own = takes === 'form' && isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
+    if (headers.origin !== own) return new Refusal('request/foreign-origin');
+    const isFitting = EXPECTED[takes].test(headers['content-type'] ?? '');
     return isFitting ? undefined : new Refusal('request/not-json');
   };
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
-/** Media types that a call takes: JSON, or a form with a file where it declares so. */
-const EXPECTED = { json: /^application\/json\s*(;|$)/i, multipart: /^multipart\/form-data\s*;/i } as const;
+/** Media types that a call takes: JSON, or where it declares so a form with a file, or one without. */
+const EXPECTED = {
+  json: /^application\/json\s*(;|$)/i,
+  multipart: /^multipart\/form-data\s*;/i,
+  form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+} as const;
 
 const PROBES = ['/healthz', '/readyz'];
 const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
@@ -41,6 +48,6 @@ export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host:
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takes?: 'multipart';
+    takes?: 'multipart' | 'form';
   }
 }

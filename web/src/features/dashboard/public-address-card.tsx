@@ -4,6 +4,7 @@ import { Download, ExternalLink, FileJson, Globe, Lock } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from './copy-url.tsx';
+import { QrCode } from './qr-code.tsx';
 
 /** How long 'Copied!' stays on the overview card, in milliseconds (specification of content, section 9). */
 const COPIED_FOR = 1_000;
@@ -26,6 +27,7 @@ export function PublicAddressCard({ user }: { user: UserRecord }) {
           <span className="sr-only">(opens a new tab)</span>
         </a>
         <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />
+        <QrCode user={user} />
         <a href="/resume/download?format=pdf" download className={buttonClass('secondary')}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume

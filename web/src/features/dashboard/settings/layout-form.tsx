@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LayoutSelect } from './layout-select.tsx';
+import { LayoutTiles } from './layout-tiles.tsx';
 import { VisibilityToggle } from './visibility-toggle.tsx';
 
 const FAILED = 'Failed to save portfolio settings. Please try again.';
@@ -41,6 +42,7 @@ export function LayoutForm({ user }: { user: UserRecord }) {
         }}
       >
         <LayoutSelect value={layout} onChange={setLayout} />
+        <LayoutTiles user={user} chosen={layout} onChoose={setLayout} />
         <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
         <Button type="submit" look="primary" busy={save.isPending}>
           Save Settings

@@ -1,4 +1,4 @@
-import { DRAWN_LAYOUTS, LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
 import { ChevronDown } from 'lucide-react';
 import { CONTROL } from '../../../ui/form/control-style.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -8,9 +8,7 @@ interface LayoutSelectProps {
   onChange: (layout: Layout) => void;
 }
 
-const isDrawn = (layout: Layout) => (DRAWN_LAYOUTS as readonly Layout[]).includes(layout);
-
-/** All layouts by name; those that are not drawn yet say so and cannot be chosen. */
+/** All layouts by name. */
 export function LayoutSelect({ value, onChange }: LayoutSelectProps) {
   const choose = (chosen: string) => {
     const layout = LAYOUT_IDS.find((id) => id === chosen);
@@ -27,9 +25,8 @@ export function LayoutSelect({ value, onChange }: LayoutSelectProps) {
             className={`${CONTROL} appearance-none pr-9`}
           >
             {LAYOUT_IDS.map((id) => (
-              <option key={id} value={id} disabled={!isDrawn(id)}>
+              <option key={id} value={id}>
                 {LAYOUTS[id]}
-                {!isDrawn(id) && ' (soon)'}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { ChoiceTile } from './choice-tile.tsx';
-import { ThemeMiniature } from './theme-miniature.tsx';
+import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 interface PortfolioThemesProps {
   user: UserRecord;
@@ -25,7 +25,7 @@ export function PortfolioThemes({ user, chosen, onChoose }: PortfolioThemesProps
             onChoose={() => onChoose(theme)}
             shape="aspect-4/3"
           >
-            <ThemeMiniature user={user} theme={theme} />
+            <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} />
           </ChoiceTile>
         ))}
       </div>

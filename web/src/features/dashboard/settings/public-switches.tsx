@@ -1,12 +1,12 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
-import { FIELD_SWITCHES, FINDING_SWITCHES, type PublicSwitch } from './switches.ts';
+import { FIELD_SWITCHES, FINDING_SWITCHES, type PublicSwitch, WRITING_SWITCHES } from './switches.ts';
 
 const GROUPS: readonly { title: string; switches: readonly PublicSwitch[] }[] = [
   { title: 'Show on the public page', switches: FIELD_SWITCHES },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
+  { title: 'Let people write to you', switches: WRITING_SWITCHES },
 ];
 
 /** What leaves the account for the public, each saved the moment it is turned. */
@@ -27,16 +27,6 @@ export function PublicSwitches({ user }: { user: UserRecord }) {
             </div>
           </fieldset>
         ))}
-        <fieldset>
-          <legend className="mb-1 text-xs font-medium text-muted">Let people write to you</legend>
-          <Switch
-            checked={false}
-            disabled
-            onChange={() => {}}
-            label="Contact form (soon)"
-            help="Visitors write to you through your page, without learning your email."
-          />
-        </fieldset>
       </div>
     </Card>
   );

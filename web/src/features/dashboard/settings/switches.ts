@@ -14,6 +14,7 @@ export interface PublicSwitch {
     fields?: Partial<Record<PrivateField, boolean>>;
     indexing?: boolean;
     findByEmail?: boolean;
+    contactForm?: boolean;
   };
 }
 
@@ -52,5 +53,17 @@ export const FINDING_SWITCHES: readonly PublicSwitch[] = [
     read: ({ findByEmail }) => findByEmail,
     write: (settings, findByEmail) => ({ ...settings, findByEmail }),
     change: (findByEmail) => ({ findByEmail }),
+  },
+];
+
+/** The ways in which strangers reach the person. */
+export const WRITING_SWITCHES: readonly PublicSwitch[] = [
+  {
+    id: 'contactForm',
+    label: 'Contact form',
+    help: 'Visitors write to you through your page, without learning your email.',
+    read: ({ contactForm }) => contactForm,
+    write: (settings, contactForm) => ({ ...settings, contactForm }),
+    change: (contactForm) => ({ contactForm }),
   },
 ];

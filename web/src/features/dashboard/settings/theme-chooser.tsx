@@ -73,6 +73,15 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
               Preview {theme}
             </a>
+            <a
+              href={`/samples/${user.portfolioLayout}/${theme}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('quiet')}
+            >
+              See a sample person
+              <span className="sr-only">(opens a new tab)</span>
+            </a>
             <span role="status" className="text-sm text-success">
               {apply.isSuccess && applied ? 'Saved' : ''}
             </span>

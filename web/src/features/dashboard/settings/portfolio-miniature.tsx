@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import type { Theme } from '@vitrine/contract/portfolio';
+import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
 import { drawPortfolio } from '../../../shell/drawing/draw-portfolio.ts';
@@ -11,20 +11,26 @@ import { useSeen } from './use-seen.ts';
 /** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
 const WIDTH = 800;
 
-/** The person's own page in a theme, drawn once it is scrolled to; its ground until then. */
-export function ThemeMiniature({ user, theme }: { user: UserRecord; theme: Theme }) {
+interface PortfolioMiniatureProps {
+  user: UserRecord;
+  layout: Layout;
+  theme: Theme;
+}
+
+/** The person's own page in a dress, drawn once it is scrolled to; its ground until then. */
+export function PortfolioMiniature({ user, layout, theme }: PortfolioMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { data: html } = useQuery({
-    queryKey: ['miniature', theme, user],
-    queryFn: () => drawPortfolio({ ...recordPortfolio(user), theme }, recordAudience(user)),
+    queryKey: ['miniature', layout, theme, user],
+    queryFn: () => drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user)),
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
     <div ref={place} className="size-full" style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}>
-      {html && <ScaledFrame title={`Your portfolio in ${theme}`} html={html} width={WIDTH} />}
+      {html && <ScaledFrame title={`Your portfolio in ${LAYOUTS[layout]}, ${theme}`} html={html} width={WIDTH} />}
     </div>
   );
 }

@@ -1,0 +1,178 @@
+import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { sendDueNotices } from '../notices.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const MESSAGE = { name: 'Ravi Menon', email: 'ravi@example.org', message: 'I read your page.\nMay I call you?' };
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Somebody who lets strangers write to them. */
+async function reachable() {
+  const owner = await signedIn(server);
+  await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
+  const { handle } = await owner.record();
+  return { ...owner, path: `/p/${handle}`, mails: () => server.mailsTo(owner.person.email) };
+}
+const visitor = () => new Client(server.app);
+const write = (path: string, fields: Record<string, string> = {}, who = visitor(), headers = {}) =>
+  who.request('POST', `${path}/contact`, {
+    body: new URLSearchParams({ ...MESSAGE, ...fields }).toString(),
+    headers: { 'content-type': FORM, ...headers },
+  });
+
+describe('a message to the owner', () => {
+  test('is mailed to them, an answer goes to its writer, and a page says so', async () => {
+    const owner = await reachable();
+    const before = (await owner.mails()).length;
+    const answer = await write(owner.path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(answer.text).toContain('<h1>Your message is on its way</h1>');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const mails = await owner.mails();
+    expect(mails.length).toBe(before + 1);
+    const mail = mails.at(-1);
+    expect(mail?.replyTo).toEqual([{ name: '', address: MESSAGE.email }]);
+    expect(mail?.subject).toBe('Ravi Menon wrote to you through your portfolio');
+    expect(mail?.text).toContain(MESSAGE.message);
+    // What the page shows of its owner's address: nothing.
+    expect(answer.text).not.toContain(owner.person.email);
+  });
+
+  test('shows its form on the page only where they want it, and is taken only there', async () => {
+    const owner = await reachable();
+    expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);
+    await owner.client.call(updatePublicSettings, { body: { contactForm: false } });
+    expect((await visitor().get(owner.path)).text).not.toContain('<form');
+    const answers = [await write(owner.path), await write('/p/nobody-at-all')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
+    await owner.client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'website', isPortfolioPublic: false },
+    });
+    // Not even with their own session: nothing here reads one.
+    for (const who of [visitor(), owner.client]) expect((await write(owner.path, {}, who)).status).toBe(404);
+    expect((await visitor().get(`${owner.path}/contact`)).status).toBe(404);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'nobody' }, 'email', 'Invalid email format'],
+    [{ message: '' }, 'message', 'Message is required'],
+    [{ message: 'x'.repeat(5_001) }, 'message', 'Message can have at most 5,000 characters'],
+  ])(
+    'that is wrong (%o) comes back with what is wrong beside its field, and with all that was typed',
+    async (change, field, text) => {
+      const owner = await reachable();
+      const answer = await write(owner.path, change);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toMatch(new RegExp(`id="write-${field}"[^>]* aria-invalid="true"`));
+      expect(answer.text).toContain(`id="write-${field}-error">${text}</p>`);
+      for (const typed of Object.values({ ...MESSAGE, ...change }).filter((it) => it.trim())) {
+        expect(answer.text).toContain(typed.split('\n')[0]);
+      }
+      expect(await owner.mails()).toHaveLength(1);
+    },
+  );
+
+  test('that a program filled in everywhere is thanked for and thrown away', async () => {
+    const owner = await reachable();
+    expect((await write(owner.path, { topic: 'SEO' })).status).toBe(200);
+    expect(await owner.mails()).toHaveLength(1);
+  });
+
+  test('is text in the mail and on the page, and adds no header', async () => {
+    const owner = await reachable();
+    await write(owner.path, { name: 'Ravi\r\nBcc: victim@example.org', message: '<script>alert(1)</script>' });
+    const mail = (await owner.mails()).at(-1);
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.subject).toBe('Ravi Bcc: victim@example.org wrote to you through your portfolio');
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const back = await write(owner.path, { name: '"><img src=x onerror=alert(1)>', email: '' });
+    expect(back.text).not.toContain('<img');
+  });
+
+  test('waits for a mail server that is down, a week if need be', async () => {
+    const owner = await reachable();
+    server.breakMail(true);
+    const answer = await write(owner.path);
+    expect(answer.status).toBe(200);
+    server.pass(6 * DURATIONS.DAY);
+    await sendDueNotices(server.context);
+    server.breakMail(false);
+    server.pass(2 * DURATIONS.HOUR);
+    await sendDueNotices(server.context);
+    const mail = (await owner.mails()).at(-1);
+    expect([mail?.replyTo?.[0]?.address, mail?.text?.includes(MESSAGE.message)]).toEqual([MESSAGE.email, true]);
+    expect(await owner.mails()).toHaveLength(2);
+  });
+});
+
+describe('the edge of the form', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['nowhere', { origin: undefined }, 403],
+    ['JSON', { 'content-type': 'application/json' }, 415],
+  ])('nothing from %s', async (_what, headers, status) => {
+    const owner = await reachable();
+    expect((await write(owner.path, {}, visitor(), headers)).status).toBe(status);
+    expect(await owner.mails()).toHaveLength(1);
+  });
+
+  test('a visitor writes five messages an hour; wrong ones do not count, and the words are kept', async () => {
+    const [owner, other] = [await reachable(), await reachable()];
+    const one = visitor();
+    await write(owner.path, { name: '' }, one);
+    const statuses = [];
+    for (const { path } of [owner, other, owner, other, owner, other])
+      statuses.push((await write(path, {}, one)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await write(owner.path, {}, one);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.text).toContain('Please try again in 60 minutes.');
+    expect(refused.text).toContain('I read your page.');
+    expect((await write(owner.path)).status).toBe(200);
+  });
+
+  test('an owner gets fifty a day at most, from however many', async () => {
+    const owner = await reachable();
+    const statuses = new Set();
+    for (let n = 0; n < 50; n += 1) statuses.add((await write(owner.path)).status);
+    expect([...statuses, (await write(owner.path)).status]).toEqual([200, 429]);
+  });
+
+  test('the address of the answer leads back to the form', async () => {
+    const owner = await reachable();
+    const answer = await visitor().get(`${owner.path}/contact`);
+    expect([answer.status, answer.headers.location]).toEqual([302, `${owner.path}#contact`]);
+  });
+
+  test('on a host of its own it is posted to that host', async () => {
+    const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
+    try {
+      const { client, person, record } = await signedIn(apart);
+      await client.call(updatePublicSettings, { body: { contactForm: true } });
+      const path = `/p/${(await record()).handle}/contact`;
+      const body = new URLSearchParams(MESSAGE).toString();
+      const headers = { 'content-type': FORM };
+      const post = (origin: string, from: string) =>
+        new Client(apart.app, origin).request('POST', path, { body, headers: { ...headers, origin: from } });
+      const [own, ours] = ['http://portfolios.localhost:3000', 'http://localhost:3000'];
+      expect((await post(own, own)).status).toBe(200);
+      expect((await post(ours, ours)).status).toBe(200);
+      expect((await post(own, ours)).status).toBe(403);
+      expect((await post(ours, own)).status).toBe(403);
+      expect(await apart.mailsTo(person.email)).toHaveLength(3);
+    } finally {
+      await apart.close();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { CONTACT_TRAP } from '@vitrine/contract/contact';
+import type { OwnerMessage, OwnerMessageOutcome } from '@vitrine/contract/owner-message';
+import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-message';
+import { type PublicView, publicView } from '@vitrine/contract/public-view';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { type Located, loadPortfolio, locate, ownersEmail, settingsOf } from '../db/portfolio-queries.ts';
+import { clientOf } from '../http/client-address.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { portfolioHeaders } from '../http/security-headers.ts';
+import { take } from '../http/throttle.ts';
+import { deliver } from '../notices.ts';
+import { MailFailed } from '../outside/mail.ts';
+import { visitorMail } from '../outside/visitor-mail.ts';
+import type { DocumentSource } from './documents.ts';
+
+interface Form {
+  Params: { address: string };
+  Body: Record<string, string>;
+}
+
+const NOTE = (url: string) =>
+  `Written with the form on your portfolio, ${url}. The sender typed name and address; nobody has checked them. ` +
+  'You can switch the form off in Portfolio Settings.';
+
+/**
+ * `POST /p/:address/contact`: writes to a portfolio's owner, who shows no address for it. A page without script
+ * sends it, so a page answers. Where the owner does not want it, there is nothing here.
+ */
+export async function ownerMessageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  source: DocumentSource,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const headers = portfolioHeaders(context.config);
+    const answer = async (reply: FastifyReply, status: number, view: PublicView, outcome: OwnerMessageOutcome) => {
+      const page = (await source.documents()).ownerMessage(view, outcome);
+      return reply
+        .code(status)
+        .headers(headers)
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'text/html; charset=utf-8')
+        .send(page);
+    };
+
+    scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
+      const located = await writable(context, request.params.address);
+      if (!located) return reply.callNotFound();
+      const { portfolio, settings } = await loadPortfolio(context.db, context.config, located.portfolioId);
+      const view = publicView(portfolio, { reveal: settings.fields });
+      try {
+        await send(context, located, view, request.body ?? {}, clientOf(request));
+        return answer(reply, 200, view, { sent: true });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        const values = Object.fromEntries(OWNER_MESSAGE_FIELDS.map((name) => [name, request.body?.[name] ?? '']));
+        const { fields: errors = {}, retryAfter } = refusal.extras;
+        if (retryAfter) reply.header('retry-after', retryAfter);
+        const problem = Object.keys(errors).length > 0 ? '' : refusal.message;
+        return answer(reply, refusal.status, view, { sent: false, problem, values, errors });
+      }
+    });
+
+    // Where somebody reloads the answer, or types its address.
+    scope.get<Form>('/p/:address/contact', async (request, reply) => {
+      const located = await writable(context, request.params.address);
+      if (!located) return reply.callNotFound();
+      const address = encodeURIComponent(request.params.address);
+      return reply.header('cache-control', 'no-store').redirect(`/p/${address}#contact`, 302);
+    });
+  });
+}
+
+/** The portfolio of an address, if strangers may see it and write to its owner. */
+async function writable({ db }: Context, address: string): Promise<Located | undefined> {
+  const asked = address.toLowerCase();
+  const located = /[\p{Cc}@]/u.test(asked) ? undefined : await locate(db, asked);
+  if (!located || (located.kind !== 'handle' && located.kind !== 'old') || located.visibility !== 'public')
+    return undefined;
+  return settingsOf(located).contactForm ? located : undefined;
+}
+
+async function send(
+  context: Context,
+  { portfolioId, userId }: Located,
+  { url }: PublicView,
+  body: Form['Body'],
+  client: string,
+): Promise<void> {
+  const form = ownerMessageForm.safeParse(body);
+  if (!form.success) throw invalid(form.error);
+  const { [CONTACT_TRAP]: trap, ...message }: OwnerMessage & { [CONTACT_TRAP]: string } = form.data;
+  await take(context, 'ownerMessagePerClient', client);
+  // A program that is told nothing has no reason to try another way.
+  if (trap) return;
+  await take(context, 'ownerMessagePerPortfolio', portfolioId);
+  const subject = `${message.name} wrote to you through your portfolio`;
+  await deliver(context, visitorMail(await ownersEmail(context.db, userId), { ...message, subject, note: NOTE(url) }));
+}
+
+/** Why a message was not sent, in words for its writer. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof MailFailed)
+    return new Refusal('mail/failed', { message: 'Your message could not be delivered. Please try again later.' });
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code !== 'request/throttled') return error;
+  const minutes = Math.ceil((error.extras.retryAfter ?? 60) / 60);
+  const message = `This form takes no more messages just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new Refusal('request/throttled', { ...error.extras, message });
+}
