@@ -1,3 +1,5 @@
+import type { Layout, Theme } from './portfolio.ts';
+
 /** Every path of the product that a person can open, by what is there. Links, routes and tests take them from here. */
 export const paths = {
   landing: '/',
@@ -49,3 +51,6 @@ export const REDIRECTS: Readonly<Record<string, Path>> = {
   '/contact': paths.contact,
   '/dashboard/v2': paths.dashboard,
 };
+
+/** The sample person in a dress. */
+export const samplePath = (layout: Layout, theme: Theme): string => `/samples/${layout}/${theme}`;

@@ -181,7 +181,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   test('carries its style unharmed and says whether it is dark', () => {
     const html = renderPortfolio(samplePortfolio({ theme: 'dracula' }));
     expect(html).toContain(':root{color-scheme:dark;');
-    expect(html).toMatch(/<style>[^<]*content:\s*"/);
+    expect(html).toMatch(/<style>[\s\S]*?content:\s*"/);
     expect(renderPortfolio(samplePortfolio({ theme: 'nord' }))).toContain(':root{color-scheme:light;');
   });
 

@@ -4,6 +4,8 @@ import { type Person, portfolioOf, type SampleOptions } from './samples/build.ts
 import { longCareer } from './samples/long-career.ts';
 import { student } from './samples/student.ts';
 
+export type { SampleOptions };
+
 /** The sample person of the product: an engineer in the middle of her career. */
 export const samplePortfolio = (options?: SampleOptions): PublicView => portfolioOf(ashaRao, options);
 

@@ -35,5 +35,10 @@ export function cardData({ photo, colours, ...texts }: Card) {
 
 function shortened(text: string, most: number): string {
   const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('').trim()}…` : text;
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trim()}…`
+    : text;
 }

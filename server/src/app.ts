@@ -42,6 +42,7 @@ import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
 import { representations } from './public/representations.ts';
+import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
@@ -91,7 +92,9 @@ export async function buildApp(
   resumeRoutes(app, context);
   planRoutes(app, context);
   contactRoutes(app, context);
-  portfolioRoutes(app, context, representations(context, source), counters);
+  const forms = representations(context, source);
+  portfolioRoutes(app, context, forms, counters);
+  sampleRoutes(app, context, forms);
   await ownerMessageRoutes(app, context, source);
   pictureRoutes(app, context);
   sitemapRoutes(app, context);

@@ -1,4 +1,6 @@
+import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import sharp from 'sharp';
+import type { Client } from './client.ts';
 
 /** A picture of two colours: red at the left, blue at the right. */
 export const twoColours = (width = 800, height = 600) =>
@@ -26,4 +28,13 @@ export function form(fields: Record<string, string | { name: string; type: strin
     body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
+}
+
+/** Gives somebody a picture, and takes it into use. @returns its address */
+export async function uploadPicture(client: Client): Promise<string> {
+  const bytes = await twoColours().jpeg().toBuffer();
+  const sent = await client.call(uploadPhoto, form({ photo: { name: 'me.jpg', type: 'image/jpeg', bytes } }));
+  const { photoUrl } = sent.body;
+  await client.call(updatePhotoUrl, { body: { photoUrl } });
+  return photoUrl;
 }

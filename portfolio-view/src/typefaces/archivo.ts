@@ -13,5 +13,11 @@ export const ARCHIVO: Typeface = {
   fallbacks: [
     { family: 'Archivo text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 0.987 },
     { family: 'Archivo display', local: ARIAL, at: { weight: 900, size: 90, stretch: '125%' }, sizeAdjust: 1.44 },
+    {
+      family: 'Archivo narrow display',
+      local: ARIAL,
+      at: { weight: 800, size: 60, stretch: '62%' },
+      sizeAdjust: 0.753,
+    },
   ],
 };

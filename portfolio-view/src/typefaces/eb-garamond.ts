@@ -2,7 +2,7 @@ import { fontsource } from './fontsource.ts';
 import { TIMES } from './stand-ins.ts';
 import type { Typeface } from './typeface.ts';
 
-/** EB Garamond for text, with small capitals and old-style figures. */
+/** EB Garamond for text. */
 export const EB_GARAMOND: Typeface = {
   family: 'EB Garamond',
   weights: '400 800',

@@ -1,4 +1,51 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Contact } from './contact.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { LastPrompt } from './last-prompt.tsx';
+import { Projects } from './projects.tsx';
+import { Skills } from './skills.tsx';
+import { StatusLine } from './status-line.tsx';
+import { styleSheet } from './style-sheet.ts';
+import { TitleBar } from './title-bar.tsx';
+import { Tree } from './tree.tsx';
+import { Whoami } from './whoami.tsx';
 
-export const pixel: LayoutDrawing = website;
+const SECTIONS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+  contact: Contact,
+};
+
+/** A terminal: the sections as files in the pane beside, the person as what their commands print. */
+function Pixel({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <SkipLink />
+      <TitleBar view={view} />
+      {sections.length > 0 && <Tree sections={sections} />}
+      <main id="main">
+        <Whoami view={view} />
+        {sections.map((id) => {
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+        <LastPrompt />
+      </main>
+      <StatusLine view={view} />
+    </>
+  );
+}
+
+export const pixel: LayoutDrawing = { Page: Pixel, css: styleSheet };

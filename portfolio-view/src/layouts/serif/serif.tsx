@@ -1,4 +1,47 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Colophon } from './colophon.tsx';
+import { Contact } from './contact.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Introduction } from './introduction.tsx';
+import { Projects } from './projects.tsx';
+import { Skills } from './skills.tsx';
+import { styleSheet } from './style-sheet.ts';
+import { TitlePage } from './title-page.tsx';
 
-export const serif: LayoutDrawing = website;
+const CHAPTERS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+  contact: Contact,
+};
+
+/** A book: title page with contents, numbered chapters with notes in the margin, colophon. */
+function Serif({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <SkipLink />
+      <TitlePage view={view} sections={sections} />
+      <main id="main">
+        <Introduction view={view} />
+        {sections.map((id) => {
+          const Chapter = CHAPTERS[id];
+          return <Chapter key={id} view={view} />;
+        })}
+      </main>
+      <Colophon view={view} />
+    </>
+  );
+}
+
+export const serif: LayoutDrawing = { Page: Serif, css: styleSheet };

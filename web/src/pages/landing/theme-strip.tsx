@@ -1,20 +1,35 @@
-import { THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, LAYOUTS, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
+import { samplePath } from '../../paths.ts';
 
-/** A portfolio in miniature for each theme, in the colours that the renderer uses. */
+/** The designs by name and a portfolio in miniature for each theme, each leading to the sample person in it. */
 export function ThemeStrip() {
   return (
-    <ul
-      aria-label="The themes"
-      className="mt-16 grid grid-cols-4 gap-x-3 gap-y-4 sm:grid-cols-6 md:grid-cols-8 lg:mt-20 lg:grid-cols-11"
-    >
-      {THEMES.map((theme) => (
-        <li key={theme}>
-          <Miniature theme={theme} />
-          <span className="mt-1.5 block text-xs text-muted capitalize">{theme}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="The designs" className="mt-16 flex flex-wrap gap-x-6 gap-y-2 lg:mt-20">
+        {LAYOUT_IDS.map((layout) => (
+          <li key={layout}>
+            <a href={samplePath(layout, THEMES[0])} className="inline-block py-1 underline underline-offset-4">
+              {LAYOUTS[layout]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul
+        aria-label="The themes"
+        className="mt-8 grid grid-cols-4 gap-x-3 gap-y-4 sm:grid-cols-6 md:grid-cols-8 lg:grid-cols-11"
+      >
+        {THEMES.map((theme, index) => (
+          <li key={theme}>
+            {/* One design after the other, so that whoever looks around sees them all. */}
+            <a href={samplePath(LAYOUT_IDS[index % LAYOUT_IDS.length] ?? LAYOUT_IDS[0], theme)} className="block">
+              <Miniature theme={theme} />
+              <span className="mt-1.5 block text-xs text-muted capitalize">{theme}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

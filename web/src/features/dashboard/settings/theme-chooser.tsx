@@ -5,6 +5,7 @@ import type { Template, Theme } from '@vitrine/contract/portfolio';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
+import { samplePath } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
 import { tellTried } from '../../../shell/tried-dress.ts';
@@ -74,7 +75,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
               Preview {theme}
             </a>
             <a
-              href={`/samples/${user.portfolioLayout}/${theme}`}
+              href={samplePath(user.portfolioLayout, theme)}
               target="_blank"
               rel="noopener"
               className={buttonClass('quiet')}

@@ -1,0 +1,60 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { firstCall } from '../../blocks/contact-links.ts';
+import { placeText } from '../../blocks/facts.ts';
+import { filesOf } from '../../blocks/files.ts';
+import { Link } from '../../blocks/link.tsx';
+import { Portrait } from '../../blocks/portrait.tsx';
+import { Prose } from '../../blocks/prose.tsx';
+import { isAlphabetic } from '../../blocks/text.ts';
+
+/** Who this is, printed as a system introduces itself: a picture, and beside it what counts. */
+export function Whoami({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  const call = firstCall(view);
+  return (
+    <section className="whoami" aria-labelledby="name">
+      <p className="prompt" aria-hidden="true">
+        <span className="command">whoami</span>
+      </p>
+      <div className="row">
+        <div className="said" dir="auto">
+          <h1 id="name" className={isAlphabetic(view.name) ? 'tight' : undefined}>
+            {view.name}
+          </h1>
+          {me.designation && (
+            <p className="headline">
+              <bdi>{me.designation}</bdi>
+            </p>
+          )}
+          {(me.openToWork || place) && (
+            <p className="state">
+              {me.openToWork && (
+                <span className="open" dir="ltr">
+                  {SECTIONS.personalInfo.fields.openToWork.label}
+                </span>
+              )}
+              {place && <bdi>{place}</bdi>}
+            </p>
+          )}
+          {me.introduction && <Prose className="prose" text={me.introduction} />}
+          <p className="buttons">
+            {call && (
+              <Link className="button primary" href={call.href} me={call.me}>
+                {call.call}
+              </Link>
+            )}
+            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
+              Download resume
+            </Link>
+          </p>
+        </div>
+        <div className="picture">
+          <Portrait view={view} className="portrait" sizes="(width >= 48rem) 17rem, 7rem" />
+          <span className="palette" aria-hidden="true" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { placeText } from '../../blocks/facts.ts';
+import { Portrait } from '../../blocks/portrait.tsx';
+import type { SectionId } from '../../blocks/sections.ts';
+import { isAlphabetic } from '../../blocks/text.ts';
+import { Contents } from './contents.tsx';
+
+/** Plate, name, designation and place, as on the first page of a book, with the contents beside them. */
+export function TitlePage({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  return (
+    <header className="title-page leaf">
+      <div className="title">
+        <Portrait view={view} className="plate" sizes="(width >= 48rem) 8rem, 6rem" />
+        <h1 dir="auto" className={isAlphabetic(view.name) ? 'tight' : undefined}>
+          {view.name}
+        </h1>
+        {me.designation && (
+          <p className="designation" dir="auto">
+            {me.designation}
+          </p>
+        )}
+        {place && (
+          <p className="place">
+            <bdi>{place}</bdi>
+          </p>
+        )}
+      </div>
+      <Contents sections={sections} />
+    </header>
+  );
+}

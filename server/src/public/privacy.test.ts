@@ -1,0 +1,197 @@
+import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
+import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { pdfText, squeezed } from '../../testing/pdf.ts';
+import { signedIn } from '../../testing/people.ts';
+import { uploadPicture } from '../../testing/pictures.ts';
+
+/** Portfolios on a host of their own: every form is looked for on both. */
+const OURS = 'http://localhost:3000';
+const THEIRS = 'http://portfolios.localhost:3000';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ PORTFOLIO_ORIGIN: THEIRS });
+});
+afterAll(() => server.close());
+
+/** A word that stands nowhere else, and that no typesetter breaks. */
+const canary = (name: string) => `Canary${name}Zq`;
+
+/** Private facts as canaries, each in the form that its field takes; a gender is one of few. */
+const PLANTED = {
+  contactNumber: canary('contactNumber'),
+  email: `${canary('email')}@example.org`,
+  address: canary('address'),
+  gender: 'Other',
+  expectedSalary: canary('expectedSalary'),
+  noticePeriod: canary('noticePeriod'),
+} as const satisfies Record<PrivateField, string>;
+const WORDS = Object.fromEntries(
+  PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : canary(field)]),
+) as Record<PrivateField, string>;
+
+/** Every text that an item can hold, as a canary; addresses as addresses. */
+const HIDDEN = {
+  experiences: { companyUrl: 'https://canaryurl.example/a', logo: 'https://canaryurl.example/l.png' },
+  projects: { projectUrl: 'https://canaryurl.example/b', githubUrl: 'https://canaryurl.example/c' },
+  education: { website: 'https://canaryurl.example/d', marksheetUrl: 'https://canaryurl.example/m' },
+  certificates: { url: 'https://canaryurl.example/e' },
+} as const;
+const planted = (key: keyof typeof ITEMS) => {
+  const words = Object.entries(ITEMS[key]).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !/url|website|logo|year|date|grade/i.test(name) ? canary(`${key}${name}`) : value,
+  ]);
+  return { ...Object.fromEntries(words), ...HIDDEN[key] };
+};
+
+/** Which private facts a form may ever show; all others are in none of its words, whatever is switched. */
+const FORMS: Record<string, readonly PrivateField[]> = {
+  '': PRIVATE_FIELDS,
+  '/resume.json': PRIVATE_FIELDS,
+  '/resume.pdf': PRIVATE_FIELDS,
+  '/card.vcf': ['contactNumber', 'email', 'address'],
+  '/qr.svg': [],
+};
+
+async function owner() {
+  const person = await signedIn(server);
+  await person.client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...PLANTED } } });
+  await person.client.call(saveFooterLinks, { body: { data: { email: PLANTED.email } } });
+  const { handle } = await person.record();
+  const settings = (body: Parameters<typeof person.client.call<typeof updatePublicSettings>>[1]) =>
+    person.client.call(updatePublicSettings, body);
+  return { ...person, path: `/p/${handle}`, settings };
+}
+
+/** Strangers: with a session and without, on both hosts. */
+async function strangers(): Promise<Client[]> {
+  const neighbour = (await signedIn(server)).client;
+  const elsewhere = new Client(server.app, THEIRS);
+  for (const [name, value] of neighbour.cookies) elsewhere.cookies.set(name, value);
+  return [new Client(server.app, OURS), new Client(server.app, THEIRS), neighbour, elsewhere];
+}
+
+const read = new Map<unknown, string>();
+
+/** The words of a form, whatever it is made of. A PDF that was read before is not read again. */
+async function wordsOf(who: Client, path: string): Promise<string> {
+  const answer = await who.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  if (path.endsWith('.vcf')) return answer.text.replace(/\r\n /g, '');
+  if (!path.endsWith('.pdf')) return answer.text;
+  const known = read.get(answer.headers.etag) ?? squeezed(await pdfText(answer.bytes));
+  read.set(answer.headers.etag, known);
+  return known;
+}
+
+describe('a private fact', () => {
+  test('is in no form that anybody gets, until its own switch is on, and gone when it is off', async () => {
+    const { path, settings } = await owner();
+    const visitors = await strangers();
+    const sweep = async (shown: readonly PrivateField[]) => {
+      for (const [at, who] of visitors.entries()) {
+        for (const [form, may] of Object.entries(FORMS)) {
+          const words = await wordsOf(who, path + form);
+          const seen = PRIVATE_FIELDS.filter((field) => words.includes(WORDS[field]));
+          expect([at, form, seen]).toEqual([at, form, shown.filter((field) => may.includes(field))]);
+        }
+        for (const file of ['/sitemap.xml', '/robots.txt']) expect((await who.get(file)).text).not.toContain('Canary');
+      }
+    };
+    await sweep([]);
+    for (const field of PRIVATE_FIELDS) {
+      await settings({ body: { fields: { [field]: true } } });
+      await sweep([field]);
+      await settings({ body: { fields: { [field]: false } } });
+      await sweep([]);
+    }
+    await settings({ body: { fields: { email: true, contactNumber: true }, indexing: true, contactForm: true } });
+    await sweep(['contactNumber', 'email']);
+  });
+
+  test('does not reach the preview picture, whose bytes stay what they are', async () => {
+    const { path, settings } = await owner();
+    const who = new Client(server.app, THEIRS);
+    const etag = async () => (await who.get(`${path}/card.jpg`)).headers.etag;
+    const before = await etag();
+    const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
+    await settings({ body: { fields: all, indexing: true, contactForm: true } });
+    expect(await etag()).toBe(before);
+  });
+});
+
+describe('a hidden item', () => {
+  test('leaves no word in any form, for strangers and for its owner', async () => {
+    const { client, path, record } = await owner();
+    for (const key of LIST_SECTION_KEYS) {
+      const saved = await client.call(listSectionCalls[key].save, { body: { data: planted(key) } });
+      expect([key, saved.status]).toEqual([key, 200]);
+    }
+    const visitors = [...(await strangers()), client];
+    const items = (words: string) => LIST_SECTION_KEYS.filter((key) => words.includes(`Canary${key}`));
+    for (const form of ['', '/resume.json', '/resume.pdf']) {
+      const words = await wordsOf(new Client(server.app, THEIRS), path + form);
+      expect([form, items(words)]).toEqual([form, LIST_SECTION_KEYS]);
+      // Never shown, hidden or not.
+      for (const never of ['canaryurl.example/l.png', 'canaryurl.example/m']) expect(words).not.toContain(never);
+    }
+    const { resume } = await record();
+    let shown: string[] = [...LIST_SECTION_KEYS];
+    for (const key of LIST_SECTION_KEYS) {
+      const [{ _id: id }] = resume[key];
+      await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });
+      shown = shown.filter((other) => other !== key);
+      for (const who of visitors) {
+        for (const form of ['', '/resume.json', '/resume.pdf']) {
+          expect([form, items(await wordsOf(who, path + form))]).toEqual([form, shown]);
+        }
+      }
+    }
+    for (const who of visitors) {
+      for (const form of Object.keys(FORMS)) {
+        expect(await wordsOf(who, path + form)).not.toMatch(
+          /canaryurl|Canary(experiences|projects|education|certificates)/,
+        );
+      }
+    }
+  });
+});
+
+describe('a private portfolio', () => {
+  test('is the same nothing for every stranger in every form, its picture and the sitemap, each time it turns', async () => {
+    const { client, path, settings, record } = await owner();
+    const picture = new URL(await uploadPicture(client)).pathname;
+    await settings({ body: { indexing: true, contactForm: true } });
+    const visitors = await strangers();
+    const forms = [...Object.keys(FORMS), '/card.jpg', '/contact'].map((form) => path + form);
+    const listing = async () => {
+      const who = new Client(server.app, THEIRS);
+      return (await who.get('/sitemap.xml')).text.includes(path);
+    };
+    const set = (isPortfolioPublic: boolean) =>
+      client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
+    for (const isPublic of [true, false, true, false]) {
+      await set(isPublic);
+      expect(await listing()).toBe(isPublic);
+      for (const who of visitors) {
+        for (const address of [...forms, picture]) {
+          const answer = await who.get(address, { headers: { 'if-none-match': '*' } });
+          const found = address === picture ? 200 : address.endsWith('/contact') ? 302 : 304;
+          expect([address, answer.status]).toEqual([address, isPublic ? found : 404]);
+          if (isPublic) continue;
+          const nobody = await who.get('/p/nobody-at-all');
+          expect(answer.text).toBe(nobody.text);
+        }
+      }
+    }
+    expect((await record()).isPortfolioPublic).toBe(false);
+    for (const form of Object.keys(FORMS)) expect((await client.get(path + form)).status).toBe(200);
+  });
+});

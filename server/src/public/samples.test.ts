@@ -1,0 +1,53 @@
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const get = (path: string) => new Client(server.app).get(path);
+
+describe.each(LAYOUT_IDS)('a sample in %s', (layout) => {
+  test('is there in every theme, for people to look at and not for search engines', async () => {
+    const etags = new Set();
+    for (const theme of THEMES) {
+      const { status, headers, text } = await get(`/samples/${layout}/${theme}`);
+      expect([theme, status, headers['x-robots-tag']]).toEqual([theme, 200, 'noindex']);
+      expect(text).toContain('<title>Asha Rao');
+      expect(text).not.toContain('<script>');
+      etags.add(headers.etag);
+    }
+    expect(etags.size).toBe(THEMES.length);
+  });
+});
+
+test.each([
+  ['', 'Asha Rao'],
+  ['/student', 'Imran Khan'],
+  ['/long-career', 'सुनीता देशपांडे-कुलकर्णी'],
+])('every form of the sample%s is there, and every link of its page to them leads there', async (person, name) => {
+  const path = `/samples/nova/retro${person}`;
+  const page = await get(path);
+  expect(page.text).toContain(`<title>${name}`);
+  const own = [...page.text.matchAll(/(?:href|content)="http:\/\/localhost:3000(\/samples\/[^"]*)"/g)].map(
+    ([, to]) => to,
+  );
+  expect(new Set(own)).toEqual(new Set([path, `${path}/resume.pdf`, `${path}/card.vcf`, `${path}/card.jpg`]));
+  for (const form of ['', '/resume.pdf', '/resume.json', '/card.vcf', '/card.jpg', '/qr.svg']) {
+    expect([form, (await get(path + form)).status]).toEqual([form, 200]);
+  }
+});
+
+test.each([
+  '/samples/neon/light',
+  '/samples/nova/neon',
+  '/samples/nova',
+  '/samples/nova/light/nobody',
+  '/samples/nova/light/contact',
+])('%s is missing', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
+import {
+  longCareerPortfolio,
+  type SampleOptions,
+  samplePortfolio,
+  studentPortfolio,
+} from '@vitrine/portfolio-view/samples';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { portfolioHeaders } from '../http/security-headers.ts';
+import { Cache } from './cache.ts';
+import { sendEncoded } from './encoded.ts';
+import type { Representation } from './representations.ts';
+
+/** Who can be looked at, by what follows the dress in the address. */
+const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
+  '': samplePortfolio,
+  '/student': studentPortfolio,
+  '/long-career': longCareerPortfolio,
+};
+
+const MIB = 1024 * 1024;
+
+interface Dress {
+  Params: { layout: string; theme: string };
+}
+
+/**
+ * `/samples/:layout/:theme`: people of our own invention in every dress, with every public form of theirs. They are
+ * drawn as everybody's portfolio is, and search engines are asked to leave them out.
+ */
+export function sampleRoutes(
+  app: FastifyInstance,
+  { config }: Context,
+  representations: readonly Representation[],
+): void {
+  const headers = portfolioHeaders(config);
+  const cache = new Cache(32 * MIB);
+  for (const [person, viewOf] of Object.entries(PEOPLE)) {
+    for (const { path, make } of representations) {
+      app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
+        const dress = dressOf(request.params);
+        if (!dress) return reply.callNotFound();
+        const url = `${config.publicOrigin}/samples/${dress.layout}/${dress.theme}${person}`;
+        // Nothing but a new version of the product changes them.
+        const encoded = await cache.through(url + path, '', async () => ({
+          encoded: await make(viewOf({ ...dress, url })),
+          revision: '',
+        }));
+        reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('x-robots-tag', 'noindex');
+        reply.headers(headers);
+        if (encoded.headers) reply.headers(encoded.headers);
+        return sendEncoded(request, reply, encoded);
+      });
+    }
+  }
+}
+
+function dressOf(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {
+  const layout = LAYOUT_IDS.find((id) => id === params.layout);
+  const theme = THEMES.find((id) => id === params.theme);
+  return layout && theme && { layout, theme };
+}
