@@ -16,10 +16,7 @@ export interface Card {
   colours: Record<'ground' | 'ink' | 'muted' | 'primary' | 'accent' | 'tint', string>;
 }
 
-/** In pixels, as OpenGraph's readers ask for it. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
-
-/** Where the photo belongs: a square with rounded corners. */
+/** Where the photo belongs, in pixels of the picture: a square with rounded corners. */
 export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as const;
 
 /** Longer texts would not be read at the size of a preview. */

@@ -1,3 +1,4 @@
+import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { initials } from './initials.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -5,9 +6,6 @@ import { safeHref } from './safe-href.ts';
 import { excerpt } from './text.ts';
 
 const DESCRIPTION = 160;
-
-/** The picture that other sites show beside a link, in pixels: what OpenGraph's readers ask for. */
-export const CARD = { width: 1200, height: 630 } as const;
 
 /** What a portfolio is called in tabs and search results. */
 const titleOf = ({ name, resume }: PublicView): string =>
@@ -61,8 +59,8 @@ export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
       <meta property="og:site_name" content="Vitrine" />
       <meta property="og:image" content={card} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(CARD.width)} />
-      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:width" content={String(PREVIEW_PICTURE.width)} />
+      <meta property="og:image:height" content={String(PREVIEW_PICTURE.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -13,7 +13,7 @@ export function JsonLd({ view }: { view: PublicView }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-export function profilePage(view: PublicView): object {
+function profilePage(view: PublicView): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

@@ -1,8 +1,9 @@
 import { pictureName } from '@vitrine/contract/pictures';
+import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
 import { initials } from '@vitrine/portfolio-view/initials';
-import { CARD_PHOTO, CARD_SIZE } from '@vitrine/resume-pdf/card';
+import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
@@ -27,7 +28,7 @@ export async function makeCard(context: Context, view: PublicView): Promise<Buff
       colours,
     }),
   );
-  const card = sharp(Buffer.from(svg)).resize(CARD_SIZE).flatten({ background: colours.ground });
+  const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
   if (photo) card.composite([{ input: await rounded(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }

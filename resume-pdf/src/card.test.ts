@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Card, cardData } from './card.ts';
+import { createResumeRenderer } from './resume-renderer.ts';
+
+const CARD: Card = {
+  name: 'Asha Rao',
+  headline: 'Backend Engineer, Payments',
+  place: 'Bengaluru, India',
+  address: 'vitrine.example/p/asha-rao',
+  initials: 'AR',
+  photo: false,
+  colours: {
+    ground: '#fdf6e3',
+    ink: '#18181b',
+    muted: '#676667',
+    primary: '#422ad5',
+    accent: '#00d3bb',
+    tint: '#dfe0fb',
+  },
+};
+
+let renderer: ReturnType<typeof createResumeRenderer>;
+beforeAll(() => {
+  renderer = createResumeRenderer({ children: 1 });
+});
+afterAll(() => renderer.close());
+
+test('is one image of the size that link previews ask for, in the colours that are given', async () => {
+  const svg = await renderer.card(CARD);
+  expect(svg).toMatch(/^<svg [^>]*width="1200(?:\.0+)?" height="630(?:\.0+)?"/);
+  for (const colour of Object.values(CARD.colours)) expect(svg).toContain(colour);
+  expect(svg).not.toMatch(/<script|<image|<foreignObject|href="(?!#)/);
+});
+
+test('shows initials only where no photo comes', async () => {
+  const [without, withPhoto] = [await renderer.card(CARD), await renderer.card({ ...CARD, photo: true })];
+  expect(without).toContain(CARD.colours.tint);
+  expect(withPhoto).not.toContain(CARD.colours.tint);
+});
+
+describe('whatever a person is called', () => {
+  test.each([
+    ['nothing', { name: '', headline: '', place: '', initials: '' }],
+    ['one endless word', { name: 'x'.repeat(300), headline: 'y'.repeat(150) }],
+    ['Devanagari', { name: 'सुनीता देशपांडे-कुलकर्णी', initials: 'सुदे' }],
+    ['Arabic', { name: 'محمد الراشد عبد الرحمن', initials: 'مر' }],
+    ['Japanese', { name: '山田 太郎', initials: '山太' }],
+    ['an attack', { name: '#read("/etc/passwd") $x$ \\', headline: '<script>alert(1)</script>\u202e' }],
+    ['decorated letters', { name: `a${'\u0301'.repeat(5_000)}` }],
+    ['half a character', { name: 'Asha \ud83d', headline: '\u0000' }],
+  ])('a card is made of %s', async (_what, change) => {
+    expect(await renderer.card({ ...CARD, ...change })).toMatch(/^<svg .*<\/svg>$/s);
+  });
+
+  test('texts are shortened to what can be read at that size', () => {
+    const { name, headline } = cardData({ ...CARD, name: 'n'.repeat(500), headline: '👩‍🚀'.repeat(500) }) as {
+      name: string;
+      headline: string;
+    };
+    expect([...name]).toHaveLength(120);
+    expect(name.endsWith('…')).toBe(true);
+    expect(headline.isWellFormed()).toBe(true);
+  });
+});
