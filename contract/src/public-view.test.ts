@@ -48,6 +48,7 @@ const portfolio: Portfolio = {
   theme: 'light',
   template: 'classic',
   indexing: false,
+  contactForm: false,
   watermark: true,
   resume: fullResume(),
 };

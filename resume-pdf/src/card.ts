@@ -24,10 +24,17 @@ const MOST = { name: 120, headline: 160, place: 80, address: 70, initials: 4 } a
 
 /** What the template reads, as JSON: every text clean, bounded and in its language. */
 export function cardData({ photo, colours, ...texts }: Card) {
-  const bounded = Object.fromEntries(
-    Object.entries(MOST).map(([key, most]) => [key, shortened(cleanLine(texts[key as keyof typeof MOST]), most)]),
-  );
-  return { ...bounded, photo, colours, language: languageOf(`${texts.name}\n${texts.headline}`) };
+  const text = (key: keyof typeof MOST) => shortened(cleanLine(texts[key]), MOST[key]);
+  return {
+    name: text('name'),
+    headline: text('headline'),
+    place: text('place'),
+    address: text('address'),
+    initials: text('initials'),
+    photo,
+    colours,
+    language: languageOf(`${texts.name}\n${texts.headline}`),
+  };
 }
 
 function shortened(text: string, most: number): string {

@@ -23,6 +23,7 @@ export function viewOf(sample: SampleResume): PublicView {
       theme: 'light',
       template: 'classic',
       indexing: false,
+      contactForm: false,
       watermark: false,
       resume,
     },

@@ -172,7 +172,7 @@ describe('the public document', () => {
     {
       address: 'richard',
       url: 'https://vitrine.example/p/richard',
-      photo: { url: '/files/photo.webp', width: 320, height: 320 },
+      photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
       layout: 'website',
       theme: 'light',
       template: 'classic',

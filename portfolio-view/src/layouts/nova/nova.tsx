@@ -1,4 +1,46 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Footer } from './footer.tsx';
+import { Hero } from './hero.tsx';
+import { Projects } from './projects.tsx';
+import { RunningHead } from './running-head.tsx';
+import { Skills } from './skills.tsx';
+import { styleSheet } from './style-sheet.ts';
 
-export const nova: LayoutDrawing = website;
+const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+};
+
+/** A Swiss poster that goes on: one grid of twelve columns, a huge name, titles in the margin, one square. */
+function Nova({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <SkipLink />
+      <RunningHead view={view} sections={sections} />
+      <main id="main">
+        <Hero view={view} />
+        {sections.map((id) => {
+          if (id === 'contact') return null;
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+      </main>
+      <Footer view={view} />
+    </>
+  );
+}
+
+export const nova: LayoutDrawing = { Page: Nova, css: styleSheet };

@@ -1,0 +1,57 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { ContactForm } from '../../blocks/contact-form.tsx';
+import { contactLinks } from '../../blocks/contact-links.ts';
+import { Contacts } from '../../blocks/contacts.tsx';
+import { filesOf } from '../../blocks/files.ts';
+import { Icon } from '../../blocks/icon.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { MadeWith } from '../../blocks/made-with.tsx';
+import { sectionsOf } from '../../blocks/sections.ts';
+import type { NameSize } from './name-lines.ts';
+import { Section } from './section.tsx';
+
+/** How many letters of an address fit the twelve columns in the largest type, and in the second. */
+const FITS = { grand: 22, large: 32 };
+
+/** The first address as large as the name was, the others in a table, and the page's last words. */
+export function Footer({ view }: { view: PublicView }) {
+  const files = filesOf(view);
+  const { designation } = view.resume.personalInfo;
+  return (
+    <footer className="foot">
+      {sectionsOf(view).includes('contact') && (
+        <Section id="contact">
+          <div className={`reach ${lineSize(view)}`}>
+            <Contacts view={view} />
+            <ContactForm view={view} />
+          </div>
+        </Section>
+      )}
+      <div className="grid sign">
+        <p>
+          <strong>
+            <bdi>{view.name}</bdi>
+          </strong>
+          {designation && <bdi>{designation}</bdi>}
+        </p>
+        <p className="links">
+          <Link className="more" href={files.resume}>
+            Resume as PDF
+            <Icon shape="download" />
+          </Link>
+          <Link className="more" href={files.card}>
+            Contact card
+            <Icon shape="download" />
+          </Link>
+          <MadeWith view={view} className="more" />
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function lineSize({ resume }: PublicView): NameSize {
+  const length = contactLinks(resume)[0]?.text.length ?? 0;
+  if (length <= FITS.grand) return 'grand';
+  return length <= FITS.large ? 'large' : 'modest';
+}

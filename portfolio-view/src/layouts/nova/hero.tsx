@@ -1,0 +1,60 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { firstCall } from '../../blocks/contact-links.ts';
+import { placeText } from '../../blocks/facts.ts';
+import { filesOf } from '../../blocks/files.ts';
+import { Icon } from '../../blocks/icon.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { Portrait } from '../../blocks/portrait.tsx';
+import { Prose } from '../../blocks/prose.tsx';
+import { isAlphabetic } from '../../blocks/text.ts';
+import { Name } from './name.tsx';
+
+/** The poster: name against portrait, the square between them, and under a rule what there is to say first. */
+export function Hero({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  const call = firstCall(view);
+  return (
+    <section className="hero" aria-labelledby="name">
+      <div className="grid poster" dir="auto">
+        <Name view={view} />
+        <span className="square" aria-hidden="true" />
+        {me.designation && (
+          <p className="headline">
+            <bdi>{me.designation}</bdi>
+          </p>
+        )}
+        <Portrait
+          view={view}
+          className={isAlphabetic(view.name) ? 'portrait' : 'portrait loose'}
+          sizes="(width >= 48rem) 30vw, 50vw"
+        />
+      </div>
+      <div className="grid opening">
+        <div className="standing">
+          {me.openToWork && <p className="open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+          {place && (
+            <p className="place">
+              <bdi>{place}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="word">
+          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          <p className="buttons">
+            {call && (
+              <Link className="button primary" href={call.href} me={call.me}>
+                {call.call}
+              </Link>
+            )}
+            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
+              Download resume
+              <Icon shape="download" />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
