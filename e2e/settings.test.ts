@@ -112,6 +112,41 @@ test.each([
   await context.close();
 });
 
+test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved', async () => {
+  const { page, context, record, address } = await owner(SETTINGS);
+  const tiles = page.getByRole('group', { name: 'Portfolio layouts' }).getByRole('radio');
+  expect(await tiles.count()).toBe(7);
+  await page.frameLocator('iframe[title="Your portfolio in Royal & Elegant"]').getByText('Richard').first().waitFor();
+  const dropdown = page.getByLabel('Portfolio layout', { exact: true });
+  await page.getByRole('radio', { name: 'Terminal Theme' }).check({ force: true });
+  expect(await dropdown.inputValue()).toBe('pixel');
+  await dropdown.selectOption('Modern & Clean');
+  expect(await page.getByRole('radio', { name: 'Modern & Clean' }).isChecked()).toBe(true);
+  const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
+  const family = () => shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+  await expect.poll(family).toContain('Space Grotesk');
+  expect((await stranger(address)).text).not.toContain('Space Grotesk');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect((await record()).portfolioLayout).toBe('nova');
+  expect((await stranger(address)).text).toContain('Space Grotesk');
+  await context.close();
+});
+
+test('the address is there as a QR code, to look at and to keep', async () => {
+  const { page, context, address } = await owner(paths.dashboard);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR code of your address' });
+  const image = dialog.getByRole('img', { name: `QR code of ${stage.origin}${address}` });
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
+  const arrives = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download as SVG' }).click();
+  expect((await arrives).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
 test('what the public sees follows its switches, in the preview and for strangers', async () => {
   const { page, context, address } = await owner(SETTINGS);
   const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');

@@ -176,6 +176,7 @@ describe('the public document', () => {
       layout: 'website',
       theme: 'light',
       template: 'classic',
+      contactForm: false,
       indexing,
       watermark: false,
       accountName: 'Richard',

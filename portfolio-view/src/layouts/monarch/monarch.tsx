@@ -1,4 +1,48 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Contents } from './contents.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Invitation } from './invitation.tsx';
+import { Ornaments } from './ornaments.tsx';
+import { Projects } from './projects.tsx';
+import { ReplyCard } from './reply-card.tsx';
+import { Skills } from './skills.tsx';
+import { styleSheet } from './style-sheet.ts';
 
-export const monarch: LayoutDrawing = website;
+const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+};
+
+/** An engraved invitation: a framed card with a crest, what there is to tell on one axis, and a card for the reply. */
+function Monarch({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <SkipLink />
+      <Ornaments />
+      <Contents sections={sections} />
+      <main id="main">
+        <Invitation view={view} />
+        {sections.map((id) => {
+          if (id === 'contact') return null;
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+      </main>
+      <ReplyCard view={view} />
+    </>
+  );
+}
+
+export const monarch: LayoutDrawing = { Page: Monarch, css: styleSheet };

@@ -24,7 +24,7 @@ export function LayoutTiles({ user, chosen, onChoose }: LayoutTilesProps) {
             onChoose={() => onChoose(layout)}
             shape="aspect-4/3"
           >
-            <PortfolioMiniature user={user} layout={layout} theme={user.portfolioTheme} />
+            <PortfolioMiniature user={user} layout={layout} theme={user.portfolioTheme} name={LAYOUTS[layout]} />
           </ChoiceTile>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
+import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
 import { drawPortfolio } from '../../../shell/drawing/draw-portfolio.ts';
@@ -15,10 +15,12 @@ interface PortfolioMiniatureProps {
   user: UserRecord;
   layout: Layout;
   theme: Theme;
+  /** What it is one of: the name of its theme or its layout. */
+  name: string;
 }
 
 /** The person's own page in a dress, drawn once it is scrolled to; its ground until then. */
-export function PortfolioMiniature({ user, layout, theme }: PortfolioMiniatureProps) {
+export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { data: html } = useQuery({
@@ -30,7 +32,7 @@ export function PortfolioMiniature({ user, layout, theme }: PortfolioMiniaturePr
   });
   return (
     <div ref={place} className="size-full" style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}>
-      {html && <ScaledFrame title={`Your portfolio in ${LAYOUTS[layout]}, ${theme}`} html={html} width={WIDTH} />}
+      {html && <ScaledFrame title={`Your portfolio in ${name}`} html={html} width={WIDTH} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function PortfolioThemes({ user, chosen, onChoose }: PortfolioThemesProps
             onChoose={() => onChoose(theme)}
             shape="aspect-4/3"
           >
-            <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} />
+            <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} name={theme} />
           </ChoiceTile>
         ))}
       </div>

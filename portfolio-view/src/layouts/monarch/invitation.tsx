@@ -1,0 +1,49 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { firstCall } from '../../blocks/contact-links.ts';
+import { placeText } from '../../blocks/facts.ts';
+import { filesOf } from '../../blocks/files.ts';
+import { Link } from '../../blocks/link.tsx';
+import { Prose } from '../../blocks/prose.tsx';
+import { capitals } from './capitals.ts';
+import { Corners } from './corners.tsx';
+import { Medallion } from './medallion.tsx';
+import { nameClass } from './name-class.ts';
+
+/** The card itself: who this is, under their arms or portrait. */
+export function Invitation({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  const call = firstCall(view);
+  return (
+    <section className="invitation framed" aria-labelledby="name">
+      <Corners />
+      <Medallion view={view} />
+      <h1 id="name" className={nameClass(view.name)} dir="auto">
+        {view.name}
+      </h1>
+      {me.designation && (
+        <p className="designation">
+          <bdi>{me.designation}</bdi>
+        </p>
+      )}
+      {place && (
+        <p className={capitals(place)}>
+          <bdi>{place}</bdi>
+        </p>
+      )}
+      {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+      {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+      <p className="buttons">
+        {call && (
+          <Link className="button primary" href={call.href} me={call.me}>
+            {call.call}
+          </Link>
+        )}
+        <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
+          Download resume
+        </Link>
+      </p>
+    </section>
+  );
+}
