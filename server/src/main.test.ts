@@ -142,4 +142,28 @@ describe('the server as a process', () => {
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(5);
   });
+
+  test('a kill loses no visit that was written, and nobody counts twice for it', async () => {
+    const agents = ['Firefox/140.0', 'Firefox/141.0', 'Firefox/142.0'].map((it) => `Mozilla/5.0 (X11; rv:140.0) ${it}`);
+    const [first = '', second = '', third = ''] = agents;
+    const person = newPerson();
+    let server = await start();
+    await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
+    const open = async () => {
+      const client = new HttpClient(server.origin);
+      await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
+      const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
+      const { handle } = await record();
+      const look = (agent: string) => fetch(`${server.origin}/p/${handle}`, { headers: { 'user-agent': agent } });
+      return { look, views: async () => (await record()).viewsCount };
+    };
+    const before = await open();
+    for (const agent of [first, second, first]) expect((await before.look(agent)).status).toBe(200);
+    await expect.poll(before.views).toBe(2);
+    await server.end('SIGKILL');
+    server = await start();
+    const after = await open();
+    for (const agent of [first, second, third]) await after.look(agent);
+    await expect.poll(after.views).toBe(3);
+  });
 });

@@ -1,4 +1,49 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Contact } from './contact.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Footer } from './footer.tsx';
+import { Hero } from './hero.tsx';
+import { Marquee } from './marquee.tsx';
+import { Masthead } from './masthead.tsx';
+import { Projects } from './projects.tsx';
+import { Skills } from './skills.tsx';
+import { styleSheet } from './style-sheet.ts';
 
-export const pulse: LayoutDrawing = website;
+const SECTIONS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+  contact: Contact,
+};
+
+/** A poster in motion: a block of colour for each section, and type as wide and as black as it comes. */
+function Pulse({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <SkipLink />
+      <Masthead view={view} sections={sections} />
+      <main id="main">
+        <Hero view={view} />
+        <Marquee words={view.resume.skills.technical} />
+        {sections.map((id) => {
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+      </main>
+      <Footer view={view} />
+    </>
+  );
+}
+
+export const pulse: LayoutDrawing = { Page: Pulse, css: styleSheet };

@@ -1,0 +1,30 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { filesOf } from '../../blocks/files.ts';
+import { Icon } from '../../blocks/icon.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { MadeWith } from '../../blocks/made-with.tsx';
+
+/** The imprint at the poster's foot: whose it is, and what to take along. */
+export function Footer({ view }: { view: PublicView }) {
+  const files = filesOf(view);
+  return (
+    <footer className="imprint">
+      <div className="wrap">
+        <p className="brand" dir="auto">
+          {view.name}
+        </p>
+        <p className="links">
+          <Link className="more" href={files.resume}>
+            <Icon shape="download" />
+            Resume as PDF
+          </Link>
+          <Link className="more" href={files.card}>
+            <Icon shape="download" />
+            Contact card
+          </Link>
+          <MadeWith view={view} className="more" />
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { isAlphabetic } from '../../blocks/text.ts';
+
+/** How a name is set so that it fills the poster from edge to edge. */
+export interface PosterName {
+  /** The name in the lines of a wide window, which together are all of it. */
+  lines: string[];
+  /** The widest of the lines, and of the words, in parts of the type's size. */
+  widestLine: number;
+  widestWord: number;
+  /** Whether every line stays whole at the smallest size, so that none needs a break. */
+  fits: boolean;
+}
+
+/** Advance widths of A to Z in Archivo, black and fully expanded, in hundredths of the type's size. */
+const CAPITALS = [
+  95, 93, 94, 93, 86, 81, 101, 101, 40, 76, 99, 79, 118, 101, 101, 87, 101, 94, 88, 88, 99, 94, 123, 96, 97, 88,
+];
+const BLANK = 0.29;
+const MARK = 0.42;
+/** Scripts whose letters fill a square, and what letters of most others take. */
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const NARROW = 0.72;
+/** A name wider than this is set in two lines, and one that is wider still in three. */
+const LINE = 11;
+const MOST = { word: 12, line: 25 };
+
+/** Breaks a name, after blanks and hyphens, into one to three lines that are as even as they can be, and measures them. */
+export function posterName(name: string): PosterName {
+  const words = name.split(/(?<=[\s-])/);
+  let lines = [name];
+  for (const count of [1, 2, 3]) {
+    if (count > words.length) break;
+    lines = evenLines(words, count);
+    if (widest(lines) <= LINE) break;
+  }
+  const widestWord = widest(words);
+  const widestLine = widest(lines);
+  const fits = isAlphabetic(name) && widestWord <= MOST.word && widestLine <= MOST.line;
+  return { lines, widestLine, widestWord, fits };
+}
+
+const widest = (lines: readonly string[]): number => Math.max(1, ...lines.map(widthOf));
+
+/** Of all ways to break the words into so many lines, the one whose widest line is the narrowest. */
+function evenLines(words: readonly string[], count: number): string[] {
+  if (count === 1) return [words.join('')];
+  const ways = words.slice(0, words.length - count + 1).map((_, at) => {
+    const first = words.slice(0, at + 1).join('');
+    return [first, ...evenLines(words.slice(at + 1), count - 1)];
+  });
+  return ways.reduce((best, way) => (widest(way) < widest(best) ? way : best));
+}
+
+/** How wide a text runs in capitals, accents aside; other scripts by a rule of thumb. */
+function widthOf(text: string): number {
+  const letters = Array.from(text.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
+  return letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  const capital = CAPITALS[letter.charCodeAt(0) - 65];
+  if (capital !== undefined) return capital / 100;
+  if (letter === ' ') return BLANK;
+  if (!/\p{L}|\p{N}/u.test(letter)) return MARK;
+  return isAlphabetic(letter) || SQUARE.test(letter) ? 1 : NARROW;
+}
+
+/** How far the first stem of a line stands inside its edge, in parts of the type's size. */
+export function stemOf(line: string): number {
+  if (/^[BDEFHIKLMNPRU]/i.test(line)) return 0.075;
+  return /^[CGOQS]/i.test(line) ? 0.045 : 0;
+}
