@@ -115,6 +115,38 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(silent).toContain('<form');
   });
 
+  test('an item that lacks its title is headed by its place, with the address, and one without both by what it is', () => {
+    const { resume, ...view } = samplePortfolio();
+    const [job] = resume.experiences;
+    const [school] = resume.education;
+    const [work] = resume.projects;
+    const [certificate] = resume.certificates;
+    if (!job || !school || !work || !certificate) throw new Error('The sample has one of each.');
+    const html = renderPortfolio({
+      ...view,
+      resume: {
+        ...resume,
+        experiences: [
+          { ...job, role: '' },
+          { ...job, _id: 'b', companyName: '' },
+        ],
+        education: [
+          { ...school, title: '' },
+          { ...school, _id: 'b', title: '', instituteName: '', website: '' },
+        ],
+        projects: [{ ...work, title: '' }],
+        certificates: [{ ...certificate, title: '' }],
+      },
+    });
+    const heads = Array.from(html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs), ([, inside = '']) => inside);
+    expect(heads).not.toContain('');
+    const linked = (href: string, text: string) => `<a href="${href}" rel="noopener">${text}</a>`;
+    expect(heads).toContain(linked(job.companyUrl, job.companyName));
+    expect(heads).toContain(linked(job.companyUrl, job.role));
+    expect(heads).toContain(linked(school.website, school.instituteName));
+    for (const kind of ['Education', 'Project', 'Certification']) expect(heads).toContain(kind);
+  });
+
   test('the line of the free plan, only there', () => {
     expect(renderPortfolio(samplePortfolio({ watermark: true }))).toContain('Made with Vitrine');
     expect(renderPortfolio(samplePortfolio({ watermark: false }))).not.toContain('Vitrine<');

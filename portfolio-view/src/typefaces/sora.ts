@@ -11,6 +11,6 @@ export const SORA: Typeface = {
   files: fontsource({ name: 'sora', version: '5.3.0', axes: 'wght' }),
   fallbacks: [
     { family: 'Sora text', local: ARIAL, at: { weight: 400, size: 16 }, sizeAdjust: 1.146 },
-    { family: 'Sora display', local: ARIAL, at: { weight: 700, size: 60 }, sizeAdjust: 1.151 },
+    { family: 'Sora display', local: ARIAL, at: { weight: 300, size: 60 }, sizeAdjust: 1.114 },
   ],
 };

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { MonthYear } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Section } from './section.tsx';
@@ -20,7 +21,9 @@ export function Certifications({ view }: { view: PublicView }) {
             )}
             <div className="what short">
               <div dir="auto">
-                <h3>{title}</h3>
+                <h3>
+                  <ItemHead of="certificates" title={title} />
+                </h3>
                 {issuer && (
                   <p>
                     <bdi>{issuer}</bdi>

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { StudyPeriod } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Section } from './section.tsx';
 
@@ -18,7 +19,9 @@ export function Education({ view }: { view: PublicView }) {
               </p>
             )}
             <div className="what short" dir="auto">
-              <h3>{title || instituteName}</h3>
+              <h3>
+                <ItemHead of="education" title={title} place={instituteName} href={website} />
+              </h3>
               {title && instituteName && (
                 <p>
                   <bdi>

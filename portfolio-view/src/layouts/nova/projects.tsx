@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks } from '../../blocks/work-links.tsx';
@@ -11,7 +12,9 @@ export function Projects({ view }: { view: PublicView }) {
       <ol className="content rows works">
         {view.resume.projects.map(({ _id, title, description, projectUrl, githubUrl, technologies }) => (
           <li key={_id} className="row work">
-            <h3 dir="auto">{title}</h3>
+            <h3 dir="auto">
+              <ItemHead of="projects" title={title} />
+            </h3>
             <div className="told">
               {description && <Prose className="prose" text={description} />}
               <WorkLinks

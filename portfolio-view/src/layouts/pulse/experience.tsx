@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Block } from './block.tsx';
@@ -25,7 +26,9 @@ export function Experience({ view }: { view: PublicView }) {
                 </bdi>
               </p>
               <div className="what" dir="auto">
-                <h3>{job.role || job.companyName}</h3>
+                <h3>
+                  <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
+                </h3>
                 {job.role && job.companyName && (
                   <p className="where">
                     <bdi>

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { MonthYear } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Chapter } from './chapter.tsx';
@@ -12,7 +13,9 @@ export function Certifications({ view }: { view: PublicView }) {
         {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
           <li key={_id} className="leaf entry">
             <div className="head" dir="auto">
-              <h3>{title}</h3>
+              <h3>
+                <ItemHead of="certificates" title={title} />
+              </h3>
               {issuer && (
                 <p className="cited">
                   <bdi>{issuer}</bdi>

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { StudyPeriod } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Chapter } from './chapter.tsx';
 
@@ -11,7 +12,9 @@ export function Education({ view }: { view: PublicView }) {
         {view.resume.education.map(({ _id, title, instituteName, fromYear, toYear, grade, website }) => (
           <li key={_id} className="leaf entry">
             <div className="head" dir="auto">
-              <h3>{title || instituteName}</h3>
+              <h3>
+                <ItemHead of="education" title={title} place={instituteName} href={website} />
+              </h3>
               {title && instituteName && (
                 <p className="cited">
                   <bdi>

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
+import { ItemHead } from '../../blocks/item-head.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Points } from '../../blocks/points.tsx';
@@ -14,7 +15,9 @@ export function Experience({ view }: { view: PublicView }) {
           <li key={job._id} className="card job" dir="auto">
             <Monogram className="tile" name={job.companyName || job.role} />
             <div className="job-title">
-              <h3>{job.role || job.companyName}</h3>
+              <h3>
+                <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
+              </h3>
               {job.role && job.companyName && (
                 <p>
                   <bdi>
