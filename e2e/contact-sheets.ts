@@ -10,19 +10,21 @@ import { setStage } from './stage.ts';
  * one a theme with all layouts. `npm run sheets`.
  */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-/** What of a page is shown, and how wide it stands on a sheet. */
-const WINDOW = { width: 1280, height: 1600 };
+/** A desktop's window, what of a page is shown from its top, and how wide that stands on a sheet. */
+const WINDOW = { width: 1280, height: 900 };
+const SHOWN = { width: 1280, height: 1600 };
 const TILE = 256;
 const QUALITY = 72;
 
 /** A page as WebP. */
-async function picture(page: Page, size = { width: 0, height: 0 }): Promise<Buffer> {
+async function picture(page: Page, size: { width: number; height: number }): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...size, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    ...(size.height > 0 ? { clip, captureBeyondViewport: true } : {}),
+    clip,
+    captureBeyondViewport: true,
   });
   await session.detach();
   return Buffer.from(data, 'base64');
@@ -35,7 +37,7 @@ for (const layout of LAYOUT_IDS) {
   for (const theme of THEMES) {
     await page.goto(samplePath(layout, theme));
     await page.evaluate(() => document.fonts.ready);
-    dresses.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page)).toString('base64')}`);
+    dresses.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
   }
 }
 

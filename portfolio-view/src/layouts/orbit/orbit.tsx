@@ -1,4 +1,49 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ComponentType } from 'react';
+import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { SkipLink } from '../../blocks/skip-link.tsx';
+import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutDrawing } from '../layout.ts';
-import { website } from '../website/website.tsx';
+import { About } from './about.tsx';
+import { Certifications } from './certifications.tsx';
+import { Education } from './education.tsx';
+import { Experience } from './experience.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Hero } from './hero.tsx';
+import { Projects } from './projects.tsx';
+import { Skills } from './skills.tsx';
+import { Sky } from './sky.tsx';
+import { styleSheet } from './style-sheet.ts';
 
-export const orbit: LayoutDrawing = website;
+const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+  about: About,
+  experience: Experience,
+  projects: Projects,
+  skills: Skills,
+  education: Education,
+  certifications: Certifications,
+};
+
+/** A journey through the sky from the person's sun to the world where they can be reached; by day a star chart. */
+function Orbit({ view }: { view: PublicView }) {
+  const sections = sectionsOf(view);
+  return (
+    <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
+      <Sky />
+      <SkipLink />
+      <Header view={view} sections={sections} />
+      <main id="main">
+        <Hero view={view} />
+        {sections.map((id) => {
+          if (id === 'contact') return null;
+          const Section = SECTIONS[id];
+          return <Section key={id} view={view} />;
+        })}
+      </main>
+      <Footer view={view} />
+    </div>
+  );
+}
+
+export const orbit: LayoutDrawing = { Page: Orbit, css: styleSheet };

@@ -1,0 +1,59 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { firstCall } from '../../blocks/contact-links.ts';
+import { placeText } from '../../blocks/facts.ts';
+import { filesOf } from '../../blocks/files.ts';
+import { Icon } from '../../blocks/icon.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { Prose } from '../../blocks/prose.tsx';
+import { Constellations } from './constellations.tsx';
+import { Name } from './name.tsx';
+import { Planet } from './planet.tsx';
+import { SolarSystem } from './solar-system.tsx';
+
+/** Who this is, beside the picture that one remembers: their sun and what revolves around it. */
+export function Hero({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  const call = firstCall(view);
+  return (
+    <section className="hero" aria-labelledby="name">
+      <Constellations />
+      <Planet kind="ringed" className="giant" />
+      <div className="wrap" dir="auto">
+        <div className="who">
+          {me.openToWork && (
+            <p className="open" dir="ltr">
+              {SECTIONS.personalInfo.fields.openToWork.label}
+            </p>
+          )}
+          <Name name={view.name} />
+          {me.designation && (
+            <p className="headline">
+              <bdi>{me.designation}</bdi>
+            </p>
+          )}
+          {place && (
+            <p className="place">
+              <Icon shape="pin" />
+              <bdi>{place}</bdi>
+            </p>
+          )}
+          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          <p className="buttons" dir="ltr">
+            {call && (
+              <Link className="button primary" href={call.href} me={call.me}>
+                {call.call}
+              </Link>
+            )}
+            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
+              <Icon shape="download" />
+              Download resume
+            </Link>
+          </p>
+        </div>
+        <SolarSystem view={view} />
+      </div>
+    </section>
+  );
+}
