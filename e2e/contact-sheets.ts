@@ -43,7 +43,7 @@ for (const layout of LAYOUT_IDS) {
 
 /** Lays dresses out under their names, and keeps the picture of them. */
 async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
-  const { page: table, context } = await stage.visit({ viewport: { width: columns * (TILE + 12) + 12, height: 600 } });
+  const { page: table, context } = await stage.visit({ viewport: { width: columns * (TILE + 12) + 12, height: 100 } });
   const figures = tiles.map(
     ({ name, layout, theme }) =>
       `<figure><img src="${dresses.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,

@@ -115,7 +115,7 @@ test.each([
 test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved', async () => {
   const { page, context, record, address } = await owner(SETTINGS);
   const tiles = page.getByRole('group', { name: 'Portfolio layouts' }).getByRole('radio');
-  expect(await tiles.count()).toBe(7);
+  await expect.poll(() => tiles.count()).toBe(7);
   await page.frameLocator('iframe[title="Your portfolio in Royal & Elegant"]').getByText('Richard').first().waitFor();
   const dropdown = page.getByLabel('Portfolio layout', { exact: true });
   await page.getByRole('radio', { name: 'Terminal Theme' }).check({ force: true });

@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faviconOf, Head } from './blocks/head.tsx';
 import { DRAWINGS } from './layouts/drawings.ts';
-import { themeStyle } from './theme-style.ts';
+import { iconColours, themeStyle } from './theme-style.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
@@ -14,14 +14,13 @@ import { fontFaces } from './typefaces/typeface.ts';
 export function renderPortfolio(view: PublicView): string {
   const { Page, css } = DRAWINGS[view.layout];
   const typefaces = LAYOUT_TYPEFACES[view.layout];
-  const { swatches, variables } = PORTFOLIO_THEMES[view.theme];
-  const icon = { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
+  const { swatches } = PORTFOLIO_THEMES[view.theme];
   const document = (
     <html lang="en">
       <Head
         view={view}
         css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${css}`}
-        favicon={faviconOf(view.name, icon)}
+        favicon={faviconOf(view.name, iconColours(view.theme))}
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}
       />

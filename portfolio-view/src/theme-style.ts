@@ -7,3 +7,9 @@ export function themeStyle(theme: Theme): string {
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
   return `:root{color-scheme:${isDark ? 'dark' : 'light'};${lines.join(';')}}`;
 }
+
+/** The colours of the icon in the tab. */
+export function iconColours(theme: Theme): { fill: string; ink: string } {
+  const { swatches, variables } = PORTFOLIO_THEMES[theme];
+  return { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
+}

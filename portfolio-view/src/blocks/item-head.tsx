@@ -14,7 +14,7 @@ interface ItemHeadProps {
 export function ItemHead({ of, title, place = '', href = '' }: ItemHeadProps) {
   const head = title || place || capitalized(SECTIONS[of].singular);
   // With both, the layout has the place beside the title, and its address with it.
-  return href && !(title && place) ? <Link href={href}>{head}</Link> : <>{head}</>;
+  return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
