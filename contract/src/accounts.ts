@@ -15,6 +15,8 @@ export const emailInput = z
   .regex(EMAIL_SHAPE, 'Invalid email format')
   // Signs that make one mailbox out of several texts in a mail's header (RFC 5322, section 3.4), and controls.
   .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
+  // Mail programs would show it as what it encodes (RFC 2047, section 2).
+  .regex(/^(?!.*=\?)/, 'Invalid email format')
   .refine((email) => tidyEmail(email) !== undefined, 'Invalid email format')
   .overwrite((email) => tidyEmail(email) ?? email);
 

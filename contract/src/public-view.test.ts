@@ -49,6 +49,7 @@ const portfolio: Portfolio = {
   template: 'classic',
   indexing: false,
   contactForm: false,
+  home: '/',
   watermark: true,
   resume: fullResume(),
 };

@@ -30,6 +30,8 @@ export interface PublicView {
   address: string;
   /** The absolute public address, without a trailing slash. */
   url: string;
+  /** Where the product itself is, which may be another host. */
+  home: string;
   /** First and last name; the account's name while the profile is empty. */
   name: string;
   photo: Picture | null;
@@ -76,6 +78,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
   return {
     address: rest.address,
     url: rest.url,
+    home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,
     layout: rest.layout,

@@ -24,6 +24,7 @@ export function viewOf(sample: SampleResume): PublicView {
       template: 'classic',
       indexing: false,
       contactForm: false,
+      home: '/',
       watermark: false,
       resume,
     },

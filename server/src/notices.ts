@@ -34,7 +34,7 @@ export class NoticesLost extends Error {
  * What it tells of has happened, so this never fails: a database that is gone as well loses it.
  */
 export async function notify(context: Sender, mail: Mail): Promise<void> {
-  const first = { id: newId(), mail, tries: 0, endsAt: context.clock() + DAY };
+  const first = { id: newId(), mail, userId: null, tries: 0, endsAt: context.clock() + DAY };
   await attempt(context, first).catch(() => undefined);
 }
 
@@ -42,17 +42,18 @@ export async function notify(context: Sender, mail: Mail): Promise<void> {
 const KEEP_MESSAGE = 7 * DAY;
 
 /**
- * Sends a mail that its writer counts on, and keeps it for a week of further tries where it cannot be sent now.
+ * Sends a mail that its writer counts on, and keeps it for a week of further tries where it cannot be sent now, as
+ * long as the account is there that it is for.
  * @throws {MailFailed} when trying again would not help; whatever keeping it throws
  */
-export async function deliver({ db, clock, mail: send }: Sender, mail: Mail): Promise<void> {
+export async function deliver({ db, clock, mail: send }: Sender, userId: string, mail: Mail): Promise<void> {
   const id = newId();
   try {
     await send({ ...mail, id });
   } catch (error) {
     if (!(error instanceof MailFailed && error.mayTryAgain)) throw error;
     const now = clock();
-    const waiting = { tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MESSAGE };
+    const waiting = { userId, tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MESSAGE };
     await keepNotice(db, { id, mail: JSON.stringify(mail), failure: error.code, ...waiting });
   }
 }
@@ -82,12 +83,16 @@ export async function sendDueNotices(context: Sender, stop?: AbortSignal): Promi
 interface Attempt {
   id: string;
   mail: Mail;
+  userId: string | null;
   tries: number;
   endsAt: number;
 }
 
 /** Tries once; a notice that was not taken goes (back) to the table. @returns whether the transport takes mails */
-async function attempt({ db, clock, mail: send }: Sender, { id, mail, tries, endsAt }: Attempt): Promise<boolean> {
+async function attempt(
+  { db, clock, mail: send }: Sender,
+  { id, mail, userId, tries, endsAt }: Attempt,
+): Promise<boolean> {
   try {
     await send({ ...mail, id });
     return true;
@@ -97,7 +102,7 @@ async function attempt({ db, clock, mail: send }: Sender, { id, mail, tries, end
     const now = clock();
     // One that must not be tried again is over now: the next run says so in the log and removes it.
     const again = { tries: tries + 1, dueAt: now + pauseAfter(tries + 1), endsAt: mayTryAgain ? endsAt : now };
-    await keepNotice(db, { id, mail: JSON.stringify(mail), failure, ...again });
+    await keepNotice(db, { id, mail: JSON.stringify(mail), userId, failure, ...again });
     return !mayTryAgain;
   }
 }

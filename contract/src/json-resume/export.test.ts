@@ -177,6 +177,7 @@ describe('the public document', () => {
       theme: 'light',
       template: 'classic',
       contactForm: false,
+      home: '/',
       indexing,
       watermark: false,
       accountName: 'Richard',

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 export function MadeWith({ view, className }: { view: PublicView; className?: string }) {
   if (!view.watermark) return null;
   return (
-    <Link className={className} href="/">
+    <Link className={className} href={view.home}>
       Made with Vitrine
     </Link>
   );

@@ -12,13 +12,13 @@ interface PortraitProps {
 /** The photo in two sizes, with its dimensions so that nothing shifts; without one the initials. */
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
-  const src = photo && safeSource(photo.url);
+  const src = photo && safeSource(hereOf(photo.url, view));
   if (!src) return <Monogram className={`${className} is-monogram`} name={name} />;
   return (
     <img
       className={className}
       src={src}
-      srcSet={srcSetOf(photo)}
+      srcSet={srcSetOf(photo, view)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
@@ -28,8 +28,16 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
   );
 }
 
-function srcSetOf({ url, width, small }: Picture): string | undefined {
+/** From the host that the page was read from: that of portfolios is not the one that its owner sees it on. */
+const hereOf = (address: string, { url }: PublicView): string => {
+  const { origin } = new URL(url);
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+};
+
+function srcSetOf({ url, width, small }: Picture, view: PublicView): string | undefined {
   // A blank or a comma would begin another source.
-  const sources = [small, { url, width }].filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
+  const sources = [small, { url, width }]
+    .map((it) => ({ ...it, url: hereOf(it.url, view) }))
+    .filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
   return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
 }

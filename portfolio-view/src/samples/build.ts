@@ -43,6 +43,7 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
     {
       address: person.address,
       url: options.url ?? `https://vitrine.example/p/${person.address}`,
+      home: '/',
       accountName: '',
       photo,
       layout,

@@ -23,6 +23,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('code_failures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
   await dropAllPictures(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();

@@ -1,12 +1,5 @@
 import type { Db } from './database.ts';
 
-/** A portfolio that search engines may list. */
-export interface Listed {
-  /** Its handle. */
-  address: string;
-  updatedAt: number;
-}
-
 const listed = (db: Db) =>
   db
     .selectFrom('portfolios as p')
@@ -23,12 +16,8 @@ export async function countListed(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Some of them, always in the same order. */
-export const readListed = (db: Db, { offset, limit }: { offset: number; limit: number }): Promise<Listed[]> =>
-  listed(db)
-    .innerJoin('resumes as r', 'r.id', 'p.resume_id')
-    .select(['a.address', 'r.updated_at as updatedAt'])
-    .orderBy('p.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+/** The handles of some of them, always in the same order. */
+export async function readListed(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<string[]> {
+  const rows = await listed(db).select('a.address').orderBy('p.id').offset(offset).limit(limit).execute();
+  return rows.map(({ address }) => address);
+}

@@ -3,6 +3,8 @@ import type { Db } from './database.ts';
 export interface StoredNotice {
   id: string;
   mail: string;
+  /** For whom it is kept, where it is of no use without their account. */
+  userId: string | null;
   tries: number;
   failure: string;
   dueAt: number;
@@ -10,10 +12,10 @@ export interface StoredNotice {
 }
 
 /** Keeps a notice for another try. */
-export const keepNotice = (db: Db, { dueAt, endsAt, ...notice }: StoredNotice) =>
+export const keepNotice = (db: Db, { dueAt, endsAt, userId, ...notice }: StoredNotice) =>
   db
     .insertInto('notices')
-    .values({ ...notice, due_at: dueAt, ends_at: endsAt })
+    .values({ ...notice, due_at: dueAt, ends_at: endsAt, user_id: userId })
     .execute();
 
 /**
@@ -33,7 +35,7 @@ export const claimNotice = (db: Db, now: number) =>
         .orderBy('id')
         .limit(1),
     )
-    .returning(['id', 'mail', 'tries', 'ends_at as endsAt'])
+    .returning(['id', 'mail', 'tries', 'ends_at as endsAt', 'user_id as userId'])
     .executeTakeFirst();
 
 /** Removes the notices whose time is over. @returns why each was never sent */

@@ -4,6 +4,7 @@ import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { CompiledQuery } from 'kysely';
 import type { Config } from '../config.ts';
+import { Refusal } from '../http/refusal.ts';
 import { publicPhoto, publicUrl } from '../public-url.ts';
 import type { Db } from './database.ts';
 
@@ -43,15 +44,18 @@ const locatingQuery = (db: Db): CompiledQuery<Located> =>
 export const settingsOf = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
-/** A portfolio with all that its public representations are made from. */
-export async function loadPortfolio(
-  db: Db,
-  config: Config,
-  portfolioId: string,
-): Promise<{ portfolio: Portfolio; settings: PublicSettings; revision: number }> {
+interface Loaded {
+  portfolio: Portfolio;
+  settings: PublicSettings;
+  revision: number;
+  visibility: Located['visibility'];
+}
+
+/** A portfolio with all that its public representations are made from; undefined when it is gone. */
+export async function loadPortfolio(db: Db, config: Config, portfolioId: string): Promise<Loaded | undefined> {
   const row = await db
     .selectFrom('portfolios as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null))
     .innerJoin('resumes as r', 'r.id', 'p.resume_id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.id', '=', portfolioId)
@@ -61,17 +65,20 @@ export async function loadPortfolio(
       'p.template',
       'p.settings',
       'p.revision',
+      'p.visibility',
       'r.doc',
       'u.name',
       'u.picture',
       'a.address',
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   const settings = settingsOf(row);
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
+    home: `${config.publicOrigin}/`,
     photo: publicPhoto(config, row.picture),
     layout: row.layout,
     theme: row.theme,
@@ -82,18 +89,25 @@ export async function loadPortfolio(
     watermark: true,
     resume: resumeSchema.parse(JSON.parse(row.doc)),
   };
-  return { portfolio, settings, revision: row.revision };
+  return { portfolio, settings, revision: row.revision, visibility: row.visibility };
 }
 
-/** The handle that a portfolio has now. */
-export async function handleOf(db: Db, portfolioId: string): Promise<string> {
+/** The account's own portfolio, for its owner. @throws {Refusal} request/not-found when the account has just gone */
+export async function loadOwnPortfolio(db: Db, config: Config, userId: string): Promise<Loaded> {
+  const loaded = await loadPortfolio(db, config, await primaryPortfolioId(db, userId));
+  if (!loaded) throw new Refusal('request/not-found');
+  return loaded;
+}
+
+/** The handle that a portfolio has now; undefined when it is gone. */
+export async function handleOf(db: Db, portfolioId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('addresses')
     .select('address')
     .where('portfolio_id', '=', portfolioId)
     .where('kind', '=', 'handle')
-    .executeTakeFirstOrThrow();
-  return row.address;
+    .executeTakeFirst();
+  return row?.address;
 }
 
 /** The primary portfolio of an account. */
@@ -107,8 +121,8 @@ export async function primaryPortfolioId(db: Db, userId: string): Promise<string
   return row.id;
 }
 
-/** Where what visitors write to an account goes. */
-export async function ownersEmail(db: Db, userId: string): Promise<string> {
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  return email;
+/** Where what visitors write to an account goes; undefined when it is gone. */
+export async function ownersEmail(db: Db, userId: string): Promise<string | undefined> {
+  const users = db.selectFrom('users').select('email').where('id', '=', userId);
+  return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
 }

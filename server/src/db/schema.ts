@@ -184,6 +184,8 @@ export interface Tables {
     id: string;
     /** The mail as JSON. */
     mail: string;
+    /** For whom it is kept, where it goes with their account. */
+    user_id: string | null;
     tries: number;
     /** Why the last try failed, in the transport's code. */
     failure: string;

@@ -28,7 +28,7 @@ const THROTTLES = {
   contactPerClient: { most: 5, span: HOUR },
   ownerMessagePerClient: { most: 5, span: HOUR },
   ownerMessagePerPortfolio: { most: 50, span: DAY },
-  sitemapPerClient: { most: 60, span: 10 * MINUTE },
+  sitemapPerClient: { most: 20, span: 10 * MINUTE },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;
 

@@ -11,7 +11,7 @@ export function messageOf(from: string, { id, to, replyTo, subject, text, html }
     from: { name: 'Vitrine', address: from },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject,
+    subject: plainLine(subject),
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -20,3 +20,9 @@ export function messageOf(from: string, { id, to, replyTo, subject, text, html }
     ...(id ? { messageId: `<${id}@${domain}>` } : {}),
   };
 }
+
+/**
+ * A subject that says what its text says: signs that turn text around or are not seen go, and so does what mail
+ * programs would decode as an encoded word (RFC 2047, section 2).
+ */
+export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('=?', '= ?');

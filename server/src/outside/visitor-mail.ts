@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import type { Mail } from './mail.ts';
+import { plainLine } from './message.ts';
 
 interface VisitorMessage {
   name: string;
@@ -13,7 +14,7 @@ interface VisitorMessage {
 
 /** What a visitor wrote with a form, as a mail. Answering it writes to the visitor. */
 export function visitorMail(to: string, { name, email, subject, message, note }: VisitorMessage): Mail {
-  const sender = `${name} <${email}>`;
+  const sender = plainLine(`${name} <${email}>`);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif"><p style="margin:0 0 16px"><b>${escapeHtml(sender)}</b></p><p style="margin:0 0 24px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message)}</p><p style="margin:0;font-size:13px;line-height:20px">${escapeHtml(note)}</p></body></html>`;
   return { to, replyTo: email, subject, text: [sender, message, note].join('\n\n'), html };
 }

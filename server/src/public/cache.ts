@@ -52,7 +52,7 @@ export class Cache {
     this.#remove(key);
     this.#entries.set(key, { revision, encoded });
     this.#bytes += encoded.bytes;
-    improve(encoded);
+    improve(encoded, () => this.#entries.get(key)?.encoded === encoded);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) break;
       this.#remove(oldest);

@@ -26,6 +26,10 @@ export class Counters {
     const { portfolioId, what, client, agent } = visit;
     const key = [portfolioId, what, client, agent].join('\0');
     if (!this.#waiting.has(key) && this.#waiting.size < MOST_WAITING) this.#waiting.set(key, visit);
+    this.#writeSoon();
+  }
+
+  #writeSoon(): void {
     this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
   }
 
@@ -48,6 +52,7 @@ export class Counters {
     } catch (error) {
       // The older ones come first again.
       this.#waiting = new Map([...batch, ...this.#waiting].slice(0, MOST_WAITING));
+      this.#writeSoon();
       throw error;
     }
   }

@@ -28,18 +28,32 @@ export function encodeText(text: string, type: string): Encoded {
   return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip }, bytes };
 }
 
-/** Compresses as well as can be, in the background, which is worth its time for what is kept and sent again. */
-export function improve(encoded: Encoded): void {
-  const { plain, compressed } = encoded;
-  if (!compressed.br) return;
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  brotli(plain, { params: quality }).then(
-    (best) => {
-      compressed.br = best;
-    },
-    // The quick form stays: it is as right, only larger.
-    () => undefined,
-  );
+/** What waits to be compressed better, at most so many; the rest stays as it is, as right and a little larger. */
+const waiting: { encoded: Encoded; isWanted: () => boolean }[] = [];
+const MOST_WAITING = 200;
+let isBusy = false;
+
+/**
+ * Compresses as well as can be, in the background, one after the other so that files and mails find a thread of
+ * the pool free. @param isWanted whether it is still kept when its turn comes
+ */
+export function improve(encoded: Encoded, isWanted: () => boolean = () => true): void {
+  if (!encoded.compressed.br || waiting.length >= MOST_WAITING) return;
+  waiting.push({ encoded, isWanted });
+  if (!isBusy) void improveAll();
+}
+
+async function improveAll(): Promise<void> {
+  isBusy = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { encoded, isWanted } = next;
+    if (!isWanted()) continue;
+    const { plain, compressed } = encoded;
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    // Where it fails the quick form stays.
+    compressed.br = await brotli(plain, { params: quality }).catch(() => compressed.br ?? plain);
+  }
+  isBusy = false;
 }
 
 /** A file that is compressed already. */
@@ -47,7 +61,8 @@ export function encodeFile(plain: Buffer, type: string): Encoded {
   return { type, etag: etagOf(plain), plain, compressed: {}, bytes: plain.length };
 }
 
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+/** Weak: the same for every coding of one text (RFC 9110, section 8.8.1). */
+const etagOf = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** Answers with it, or with 304 when the reader has it already. The caller has set the cache headers. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
@@ -60,10 +75,12 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encode
   return reply.header('content-encoding', encoding).send(compressed);
 }
 
+const opaque = (tag: string) => tag.replace(/^W\//, '');
+
 /** RFC 9110, section 13.1.2: any of the listed tags, compared weakly, or '*'. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag.trim()) === opaque(etag));
 }
 
 /** The best form that the reader takes; a coding with weight 0 is refused (RFC 9110, section 12.5.3). */

@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { DURATIONS } from '@vitrine/contract/limits';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
+import { deleteSoftly } from '../db/delete-account.ts';
 import { sendDueNotices } from '../notices.ts';
+import { builtDocuments } from './documents.ts';
+import { ownerMessageRoutes } from './owner-message.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -13,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const MESSAGE = { name: 'Ravi Menon', email: 'ravi@example.org', message: 'I read your page.\nMay I call you?' };
+const BUILD = join(import.meta.dirname, '../../../web/dist');
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Somebody who lets strangers write to them. */
@@ -113,6 +119,50 @@ describe('a message to the owner', () => {
     const mail = (await owner.mails()).at(-1);
     expect([mail?.replyTo?.[0]?.address, mail?.text?.includes(MESSAGE.message)]).toEqual([MESSAGE.email, true]);
     expect(await owner.mails()).toHaveLength(2);
+  });
+});
+
+describe('a message that misleads or comes at a bad time', () => {
+  test('is shown by mail programs as what it is', async () => {
+    const owner = await reachable();
+    await write(owner.path, { name: '=?utf-8?Q?Vitrine:_your_account_is_locked?=\u202e' });
+    const mail = (await owner.mails()).at(-1);
+    expect(mail?.subject).toMatch(/^= \?utf-8\?Q\?Vitrine:_your_account_is_locked\?= +wrote to you/);
+    expect(mail?.text).not.toContain('\u202e');
+    const coded = await write(owner.path, { email: '=?utf-8?Q?support=40vitrine.example=3E?=@evil.example' });
+    expect(coded.text).toContain('Invalid email format');
+  });
+
+  test('does not outlive the account that it is for', async () => {
+    const owner = await reachable();
+    server.breakMail(true);
+    await write(owner.path);
+    const { uid } = await owner.record();
+    await server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, server.context.clock()));
+    server.breakMail(false);
+    const before = (await owner.mails()).length;
+    server.pass(2 * DURATIONS.HOUR);
+    await sendDueNotices(server.context);
+    expect((await owner.mails()).length).toBe(before);
+  });
+
+  test('comes back whole when nothing can be written', async () => {
+    const owner = await reachable();
+    const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    const db = new Proxy(server.context.db, {
+      get: (real, key) => {
+        if (key === 'insertInto') throw full;
+        const value = Reflect.get(real, key);
+        return typeof value === 'function' ? value.bind(real) : value;
+      },
+    });
+    const app = Fastify();
+    await ownerMessageRoutes(app, { ...server.context, db }, await builtDocuments(BUILD));
+    const answer = await write(owner.path, {}, new Client(app));
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.text).toContain('Your message was not sent');
+    expect(answer.text).toContain('I read your page.');
+    await app.close();
   });
 });
 

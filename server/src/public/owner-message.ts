@@ -9,6 +9,7 @@ import { clientOf } from '../http/client-address.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { take } from '../http/throttle.ts';
+import { toRefusal } from '../http/to-refusal.ts';
 import { deliver } from '../notices.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { visitorMail } from '../outside/visitor-mail.ts';
@@ -50,13 +51,16 @@ export async function ownerMessageRoutes(
     scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
       const located = await writable(context, request.params.address);
       if (!located) return reply.callNotFound();
-      const { portfolio, settings } = await loadPortfolio(context.db, context.config, located.portfolioId);
+      const loaded = await loadPortfolio(context.db, context.config, located.portfolioId);
+      if (loaded?.visibility !== 'public') return reply.callNotFound();
+      const { portfolio, settings } = loaded;
       const view = publicView(portfolio, { reveal: settings.fields });
       try {
         await send(context, located, view, request.body ?? {}, clientOf(request));
         return answer(reply, 200, view, { sent: true });
       } catch (error) {
         const refusal = refusalOf(error);
+        if (refusal.status >= 500) request.log.error({ code: refusal.code }, 'a message to an owner was not sent');
         const values = Object.fromEntries(OWNER_MESSAGE_FIELDS.map((name) => [name, request.body?.[name] ?? '']));
         const { fields: errors = {}, retryAfter } = refusal.extras;
         if (retryAfter) reply.header('retry-after', retryAfter);
@@ -99,16 +103,17 @@ async function send(
   if (trap) return;
   await take(context, 'ownerMessagePerPortfolio', portfolioId);
   const subject = `${message.name} wrote to you through your portfolio`;
-  await deliver(context, visitorMail(await ownersEmail(context.db, userId), { ...message, subject, note: NOTE(url) }));
+  const email = await ownersEmail(context.db, userId);
+  if (email) await deliver(context, userId, visitorMail(email, { ...message, subject, note: NOTE(url) }));
 }
 
 /** Why a message was not sent, in words for its writer. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof MailFailed)
     return new Refusal('mail/failed', { message: 'Your message could not be delivered. Please try again later.' });
-  if (!(error instanceof Refusal)) throw error;
-  if (error.code !== 'request/throttled') return error;
-  const minutes = Math.ceil((error.extras.retryAfter ?? 60) / 60);
+  const refusal = toRefusal(error);
+  if (refusal.code !== 'request/throttled') return refusal;
+  const minutes = Math.ceil((refusal.extras.retryAfter ?? 60) / 60);
   const message = `This form takes no more messages just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new Refusal('request/throttled', { ...error.extras, message });
+  return new Refusal('request/throttled', { ...refusal.extras, message });
 }

@@ -5,8 +5,10 @@ import type { DocumentPage, PageContext } from '@vitrine/contract/documents';
 import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readPlans } from '../db/plan-queries.ts';
+import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './encoded.ts';
@@ -81,21 +83,28 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     });
   }
 
-  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, page));
+  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, config, page));
 }
 
 /** A missing page says so as a page to people and as data to programs. */
 async function notFound(
   request: FastifyRequest,
   reply: FastifyReply,
+  config: Config,
   page: (name: DocumentPage, path: string) => Promise<Encoded>,
 ): Promise<FastifyReply> {
   reply.code(404).header('cache-control', 'private, no-store');
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
+  // The host of portfolios has none of our own pages' styles.
+  if (isPortfolioHost(config, request.host)) return reply.type(HTML).send(bareNotFound(config.publicOrigin));
   const { plain, type } = await page('notFound', pathOf(request));
   return reply.header('content-type', type).send(plain);
 }
+
+/** The missing page in one piece. */
+const bareNotFound = (home: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not found</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>There is nothing here</h1><p>The address may be wrong, or what stood here is not public.</p><p><a href="${home}/">To Vitrine</a></p></main></body></html>`;
 
 const pathOf = ({ url }: FastifyRequest) => {
   const path = url.split('?')[0] ?? '/';

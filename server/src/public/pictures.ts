@@ -28,6 +28,8 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const file = await files.get(pictureKey(picture.userId, name, size));
     if (!file) return reply.callNotFound();
     reply.header('cache-control', isPublic ? FOR_EVER : 'private, no-store').header('etag', `"${name}"`);
+    // Contact cards and other sites show it by its address.
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (isPublic && request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
     return reply.type(file.type).send(file.bytes);
   });

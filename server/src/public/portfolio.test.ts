@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import {
   changeHandle,
@@ -10,6 +11,15 @@ import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
+import { uploadPicture } from '../../testing/pictures.ts';
+import { deleteSoftly } from '../db/delete-account.ts';
+import { createServer } from '../http/server.ts';
+import { Counters } from './counters.ts';
+import { builtDocuments } from './documents.ts';
+import { portfolioRoutes } from './portfolio.ts';
+import { representations } from './representations.ts';
+
+const BUILD = join(import.meta.dirname, '../../../web/dist');
 
 let server: TestApp;
 beforeAll(async () => {
@@ -139,6 +149,64 @@ describe('a private portfolio', () => {
   });
 });
 
+describe('between looking an address up and making its page', () => {
+  /** A server whose lookups are followed by something that happens just then. */
+  async function interrupted(then: () => Promise<unknown>) {
+    const db = new Proxy(server.context.db, {
+      get: (real, key) => {
+        const value = Reflect.get(real, key);
+        if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(real) : value;
+        return async (...query: Parameters<typeof real.executeQuery>) => {
+          const found = await real.executeQuery(...query);
+          await then();
+          return found;
+        };
+      },
+    });
+    const app = await createServer(server.config);
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
+    const context = { ...server.context, db };
+    const counters = new Counters(server.context.db, () => undefined);
+    portfolioRoutes(app, context, representations(context, await builtDocuments(BUILD)), counters);
+    return new Client(app);
+  }
+
+  test('nothing is served that was written after it became private', async () => {
+    const { client, path } = await author();
+    const visitors = await interrupted(async () => {
+      await client.call(updatePortfolioSettings, { body: goPrivate });
+      await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Secret' } } });
+    });
+    const answer = await visitors.get(path);
+    expect([answer.status, answer.text]).toEqual([404, 'nothing']);
+  });
+
+  test('an account that is deleted is an address that nobody has', async () => {
+    const { path, record } = await author();
+    const { uid } = await record();
+    const now = server.context.clock();
+    const visitors = await interrupted(() =>
+      server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, now)),
+    );
+    expect((await visitors.get(path)).status).toBe(404);
+  });
+});
+
+test('an owner who looks again and again is answered from memory, and never kept by a browser', async () => {
+  const { client, path } = await author();
+  let made = 0;
+  const { pdf } = server.context.resumes;
+  server.context.resumes.pdf = (...order) => {
+    made += 1;
+    return pdf(...order);
+  };
+  const answers = [];
+  for (let n = 0; n < 3; n += 1) answers.push(await client.get(`${path}/resume.pdf?theme=dracula`));
+  server.context.resumes.pdf = pdf;
+  expect(made).toBe(1);
+  expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['private, no-store']));
+});
+
 describe('the email form of the address', () => {
   test('leads to the handle of a public portfolio, unless that is switched off', async () => {
     const { client, person, path } = await author();
@@ -177,6 +245,14 @@ describe('a host of its own for portfolios', () => {
       expect([byEmail.status, byEmail.headers.location]).toEqual([301, `/p/${handle}`]);
       expect((await client.get(`/p/${handle}`, { headers })).status).toBe(404);
       expect((await client.get(`/p/${handle}`)).status).toBe(200);
+      const page = await client.get(`/p/${handle}`);
+      expect(page.text).toContain('href="http://localhost:3000/"');
+      // Whole in itself: nothing else of ours is served there.
+      const missing = await client.get('/p/nobody-at-all', { headers: { ...headers, accept: 'text/html' } });
+      expect([missing.status, missing.text.includes('There is nothing here')]).toEqual([404, true]);
+      expect(missing.text).not.toMatch(/<script|<link|src=/);
+      const photo = new URL(await uploadPicture(client));
+      expect((await client.get(`/p/${handle}`)).text).toContain(`src="${photo.pathname}"`);
       for (const path of ['/', '/login', '/auth/session', '/outbox', '/docs']) {
         expect([path, (await client.get(path, { headers })).status]).toEqual([path, 404]);
       }

@@ -42,6 +42,7 @@ export function portfolioRoutes(
       if (!located || !mayLead(located, isOwner)) return reply.callNotFound();
       if (located.kind !== 'handle') {
         const handle = await handleOf(context.db, located.portfolioId);
+        if (!handle) return reply.callNotFound();
         // Not kept by anybody: the address may be switched off, or the portfolio made private.
         reply.header('cache-control', 'no-store');
         // Owners stay on this host, where they may see their own private portfolio.
@@ -49,13 +50,15 @@ export function portfolioRoutes(
         return reply.redirect(`${target}${representation.path}`, 301);
       }
       const encoded = await made(context, representation, located, { isOwner, query: request.query });
+      if (!encoded) return reply.callNotFound();
       reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
       reply.header('vary', 'Accept-Encoding, Cookie');
       reply.headers(headers);
       if (encoded.headers) reply.headers(encoded.headers);
       if (!isOwner && representation.counts && isVisit(request)) {
         const { portfolioId } = located;
-        const agent = request.headers['user-agent'] ?? '';
+        // Longer names tell nobody apart, and would only fill the memory.
+        const agent = (request.headers['user-agent'] ?? '').slice(0, 256);
         counters.add({
           portfolioId,
           what: representation.counts,
@@ -92,23 +95,40 @@ interface Viewing {
   query: Address['Querystring'];
 }
 
-/** Others share what is in the cache; for its owner it is made anew, in the dress that they ask for. */
+/**
+ * What is in the cache for this revision, or made now; for its owner in the dress that they ask for. Undefined
+ * when the portfolio has gone, or become private, since it was found.
+ */
 async function made(
   { db, config }: Context,
-  { cache, make }: Representation,
+  { cache, make, isDressed }: Representation,
   located: Located,
   { isOwner, query }: Viewing,
-): Promise<Encoded> {
-  const fresh = async (dress: { layout?: Layout; theme?: Theme } = {}) => {
-    const { portfolio, settings, revision } = await loadPortfolio(db, config, located.portfolioId);
-    const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
-    const encoded = await make(view);
-    // Files have no place for the robots' tag that a page carries inside.
-    const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
-    return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
-  };
-  if (isOwner) return (await fresh(dressOf(query))).encoded;
-  return cache.through(located.portfolioId, String(located.revision), fresh);
+): Promise<Encoded | undefined> {
+  const dress = isOwner && isDressed ? dressOf(query) : {};
+  const key = [located.portfolioId, dress.layout, dress.theme].join(' ');
+  const encoded = await cache
+    .through(key, String(located.revision), async () => {
+      const loaded = await loadPortfolio(db, config, located.portfolioId);
+      // What was written after it became private is for nobody who found it public.
+      if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public')) throw new Gone();
+      const { portfolio, settings, revision } = loaded;
+      const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
+      const encoded = await make(view);
+      // Files have no place for the robots' tag that a page carries inside.
+      const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
+      return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Gone) return undefined;
+      throw error;
+    });
+  return encoded;
+}
+
+/** A portfolio that was there a moment ago. */
+class Gone extends Error {
+  override name = 'Gone';
 }
 
 function dressOf({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {

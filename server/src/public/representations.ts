@@ -15,6 +15,8 @@ export interface Representation {
   path: string;
   make: (view: PublicView) => Promise<Encoded>;
   cache: Cache;
+  /** Whether layout or theme show in it; the others are the same in every dress. */
+  isDressed?: true;
   /** Which of the owner's counters a visit raises. */
   counts?: 'views' | 'downloads';
 }
@@ -28,6 +30,7 @@ export function representations(context: Context, source: DocumentSource): Repre
       path: '',
       cache: new Cache(64 * MIB),
       counts: 'views',
+      isDressed: true,
       make: async (view) => encodeText((await source.documents()).portfolio(view), 'text/html; charset=utf-8'),
     },
     {
@@ -47,7 +50,12 @@ export function representations(context: Context, source: DocumentSource): Repre
     {
       path: '/card.jpg',
       cache: new Cache(32 * MIB),
-      make: async (view) => encodeFile(await makeCard(context, view), 'image/jpeg'),
+      isDressed: true,
+      make: async (view) => ({
+        ...encodeFile(await makeCard(context, view), 'image/jpeg'),
+        // Made to be shown on other sites.
+        headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      }),
     },
     {
       path: '/card.vcf',

@@ -42,6 +42,29 @@ test.each([
   }
 });
 
+test('what has no look is the same file in every dress', async () => {
+  for (const form of ['/resume.pdf', '/resume.json', '/card.vcf', '/qr.svg']) {
+    const [one, other] = [await get(`/samples/pixel/dark${form}`), await get(`/samples/serif/nord${form}`)];
+    expect([form, other.headers.etag]).toEqual([form, one.headers.etag]);
+  }
+});
+
+test('whoever asks for all samples at once waits, and takes the typesetters from nobody', async () => {
+  let [now, most] = [0, 0];
+  const { card } = server.context.resumes;
+  server.context.resumes.card = async (...order) => {
+    now += 1;
+    most = Math.max(most, now);
+    return card(...order).finally(() => {
+      now -= 1;
+    });
+  };
+  const answers = await Promise.all(THEMES.map((theme) => get(`/samples/pulse/${theme}/student/card.jpg`)));
+  server.context.resumes.card = card;
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(most).toBe(1);
+});
+
 test.each([
   '/samples/neon/light',
   '/samples/nova/neon',

@@ -20,7 +20,13 @@ const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) 
   '/long-career': longCareerPortfolio,
 };
 
-const MIB = 1024 * 1024;
+const FIRST = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
+
+/** Nothing but a new version of the product changes them. */
+const VERSION = '';
+
+/** Room for all people in all dresses, so that each is made once. */
+const CAPACITY = 96 * 1024 * 1024;
 
 interface Dress {
   Params: { layout: string; theme: string };
@@ -36,18 +42,19 @@ export function sampleRoutes(
   representations: readonly Representation[],
 ): void {
   const headers = portfolioHeaders(config);
-  const cache = new Cache(32 * MIB);
+  const inTurn = oneAfterTheOther();
+  const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
-    for (const { path, make } of representations) {
+    for (const { path, make, isDressed } of representations) {
       app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const dress = dressOf(request.params);
         if (!dress) return reply.callNotFound();
-        const url = `${config.publicOrigin}/samples/${dress.layout}/${dress.theme}${person}`;
-        // Nothing but a new version of the product changes them.
-        const encoded = await cache.through(url + path, '', async () => ({
-          encoded: await make(viewOf({ ...dress, url })),
-          revision: '',
-        }));
+        // A form without a look is the same in all dresses: it is made once, and names the first of them.
+        const { layout, theme } = isDressed ? dress : FIRST;
+        const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
+        const encoded = await cache.through(url + path, VERSION, () =>
+          inTurn(async () => ({ encoded: await make(viewOf({ layout, theme, url })), revision: VERSION })),
+        );
         reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('x-robots-tag', 'noindex');
         reply.headers(headers);
         if (encoded.headers) reply.headers(encoded.headers);
@@ -55,6 +62,16 @@ export function sampleRoutes(
       });
     }
   }
+}
+
+/** Whoever looks through all samples must not keep the typesetters from real people: one is made at a time. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(make: () => Promise<T>): Promise<T> => {
+    const mine = last.then(make, make);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 }
 
 function dressOf(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {

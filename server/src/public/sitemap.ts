@@ -1,7 +1,7 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { countListed, type Listed, readListed } from '../db/listing-queries.ts';
+import { countListed, readListed } from '../db/listing-queries.ts';
 import { escapeHtml } from '../html.ts';
 import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
@@ -12,12 +12,6 @@ import { encodeText, sendEncoded } from './encoded.ts';
 /** Most addresses of one file (sitemaps.org, protocol). */
 const MOST = 50_000;
 
-interface Place {
-  loc: string;
-  /** In milliseconds; absent where nothing is known of it. */
-  changed?: number;
-}
-
 /**
  * `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios whose owners want to be found. Read
  * from the database each time, so that a portfolio leaves the list with its owner's wish. A host lists its own.
@@ -25,10 +19,11 @@ interface Place {
 export function sitemapRoutes(app: FastifyInstance, context: Context, { most = MOST }: { most?: number } = {}): void {
   const { config, db } = context;
   const isApart = config.publicOrigin !== config.portfolioOrigin;
-  const pages = DOCUMENT_PATHS.map((name) => ({ loc: config.publicOrigin + paths[name] }));
+  const pages = DOCUMENT_PATHS.map((name) => config.publicOrigin + paths[name]);
   const originOf = ({ host }: FastifyRequest) =>
     isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
-  const portfolioPlace = ({ address, updatedAt }: Listed) => ({ loc: publicUrl(config, address), changed: updatedAt });
+  const portfolios = async (range: { offset: number; limit: number }) =>
+    (await readListed(db, range)).map((address) => publicUrl(config, address));
 
   const send = async (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
     sendEncoded(request, reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding'), {
@@ -45,7 +40,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
     const own = isPortfolioHost(config, request.host) ? [] : pages;
     const count = isApart && own.length > 0 ? 0 : await countListed(db);
     if (own.length + count <= most) {
-      const places = count > 0 ? (await readListed(db, { offset: 0, limit: most })).map(portfolioPlace) : [];
+      const places = count > 0 ? await portfolios({ offset: 0, limit: most }) : [];
       return send(request, reply, 'application/xml', urlSet([...own, ...places]));
     }
     const parts = Array.from({ length: Math.ceil(count / most) }, (_, at) => `portfolios-${at + 1}`);
@@ -66,7 +61,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   app.get<{ Params: { part: string } }>('/sitemap-portfolios-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
     await take(context, 'sitemapPerClient', clientOf(request));
     const offset = (Number(request.params.part) - 1) * most;
-    const places = (await readListed(db, { offset, limit: most })).map(portfolioPlace);
+    const places = await portfolios({ offset, limit: most });
     if (places.length === 0 || (isApart && !isPortfolioHost(config, request.host))) return reply.callNotFound();
     return send(request, reply, 'application/xml', urlSet(places));
   });
@@ -75,13 +70,8 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const urlSet = (places: readonly Place[]): string => {
-  const urls = places.map(
-    ({ loc, changed }) =>
-      `<url><loc>${escapeHtml(loc)}</loc>${changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
-  );
-  return `${HEAD}<urlset ${XMLNS}>\n${urls.join('\n')}\n</urlset>\n`;
-};
+const urlSet = (places: readonly string[]): string =>
+  `${HEAD}<urlset ${XMLNS}>\n${places.map((loc) => `<url><loc>${escapeHtml(loc)}</loc></url>`).join('\n')}\n</urlset>\n`;
 
 const index = (files: readonly string[]): string =>
   `${HEAD}<sitemapindex ${XMLNS}>\n${files.map((loc) => `<sitemap><loc>${escapeHtml(loc)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

@@ -6,7 +6,7 @@ import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { loadPortfolio, primaryPortfolioId } from '../../db/portfolio-queries.ts';
+import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { take } from '../../http/throttle.ts';
 import { makePages } from '../../outside/resume-file.ts';
 
@@ -26,7 +26,7 @@ export async function previewPages(
 ): Promise<string[]> {
   const { db, config, resumes } = context;
   await take(context, 'previewPerAccount', userId);
-  const { portfolio, settings } = await loadPortfolio(db, config, await primaryPortfolioId(db, userId));
+  const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
   const chosen = { ...portfolio, template: template ?? portfolio.template, resume: resume ?? portfolio.resume };
   return makePages(resumes, publicView(chosen, ownersFile(settings.fields)), goneSignal(reply));
 }

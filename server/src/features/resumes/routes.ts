@@ -4,7 +4,7 @@ import { SPANS } from '@vitrine/contract/limits';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { loadPortfolio, primaryPortfolioId } from '../../db/portfolio-queries.ts';
+import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readResume } from '../../db/resume-queries.ts';
 import { implement } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
@@ -44,8 +44,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, calls.downloadResume, async ({ params: { format }, session, reply }) => {
-    const id = await primaryPortfolioId(db, session.userId);
-    const { portfolio, settings } = await loadPortfolio(db, config, id);
+    await take(context, 'previewPerAccount', session.userId);
+    const { portfolio, settings } = await loadOwnPortfolio(db, config, session.userId);
     const view = publicView(portfolio, ownersFile(settings.fields));
     reply.header('content-disposition', disposition('attachment', fileName(view.name, format)));
     if (format === 'pdf') return reply.type('application/pdf').send(await makePdf(resumes, view));

@@ -69,7 +69,7 @@ test.each([
   ]);
   const dress = { layout: 'website', theme: 'light', template: 'classic' } as const;
   const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null };
-  const portfolio = { ...about, ...dress, contactForm: false, indexing: false, watermark: true, resume };
+  const portfolio = { ...about, ...dress, contactForm: false, home: '/', indexing: false, watermark: true, resume };
   const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
   expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(/<script|javascript:/);
 });

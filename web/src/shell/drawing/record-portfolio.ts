@@ -17,6 +17,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     accountName: user.name,
     address: user.handle,
     url: user.publicUrl,
+    home: '/',
     photo: photoOf(user.photoURL),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
