@@ -1,9 +1,34 @@
 import { benchApp } from './app.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchLookups } from './lookups.ts';
 import { benchPages } from './pages.ts';
+import { benchPaint } from './paint.ts';
+import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
+import { benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
 
-benchApp();
-await benchPages();
-await benchResumes();
-await benchTyping();
+const PARTS: Record<string, () => void | Promise<void>> = {
+  app: benchApp,
+  sizes: benchSizes,
+  renders: benchRenders,
+  pages: benchPages,
+  lookups: benchLookups,
+  resumes: benchResumes,
+  paint: benchPaint,
+  lighthouse: benchLighthouse,
+  typing: benchTyping,
+};
+
+// `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+} else {
+  for (const [name, bench] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n${name}`);
+    await bench();
+  }
+}

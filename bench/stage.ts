@@ -11,6 +11,9 @@ export interface Stage {
   origin: string;
   /** Path of the person's portfolio. */
   path: string;
+  person: { email: string; password: string };
+  /** The person, signed in. */
+  client: HttpClient;
   /** Time from the start of the process to its 'ready', in ms. */
   startMs: number;
   end: () => Promise<void>;
@@ -30,6 +33,8 @@ export async function setStage(): Promise<Stage> {
   return {
     origin: server.origin,
     path: `/p/${body.payload.handle}`,
+    person,
+    client,
     startMs,
     end: async () => {
       await server.end('SIGTERM');

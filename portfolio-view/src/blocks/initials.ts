@@ -4,10 +4,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function initials(name: string): string {
   const letters = name
     .split(/\s+/)
-    .map((word) =>
-      Array.from(graphemes.segment(word), ({ segment }) => segment).find((it) => /^[\p{L}\p{N}]/u.test(it)),
-    )
+    .map(firstLetter)
     .filter((letter) => letter !== undefined);
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
   return (first + last).toLocaleUpperCase('en');
+}
+
+function firstLetter(word: string): string | undefined {
+  // Segmenting is slow, and a page with many items does it for each: most words begin with a plain letter.
+  if (/^[A-Za-z0-9](?:[\x20-\x7e]|$)/.test(word)) return word.charAt(0);
+  for (const { segment } of graphemes.segment(word)) if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
+  return undefined;
 }

@@ -111,7 +111,7 @@ export async function handleOf(db: Db, portfolioId: string): Promise<string | un
 }
 
 /** The primary portfolio of an account. */
-export async function primaryPortfolioId(db: Db, userId: string): Promise<string> {
+async function primaryPortfolioId(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('portfolios')
     .select('id')

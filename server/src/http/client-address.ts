@@ -1,11 +1,18 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { kept } from '../kept.ts';
 
 /**
  * Who a request comes from, for limits: the IPv4 address, or of an IPv6 address its first 64 bits, since a
  * single customer usually has all addresses below them (RFC 6177).
  */
-export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip);
+export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  if (networks.size > 10_000) networks.clear();
+  return kept(networks, ip, () => networkOf(ip));
+};
+
+/** Asked for on every visit, and the same for all of a connection. */
+const networks = new Map<string, string>();
 
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -52,6 +52,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   await app.register(cookie);
   await allowUploads(app);
   let closing = false;
+  app.decorate('isClosing', () => closing);
   app.addHook('preClose', async () => {
     closing = true;
   });

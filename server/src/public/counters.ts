@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { type Db, transaction } from '../db/database.ts';
-import { countVisits, type Visit } from '../db/visit-queries.ts';
+import { type Counted, countVisits, type Visit } from '../db/visit-queries.ts';
+import { kept } from '../kept.ts';
 
 /** Longest time that a visit waits in memory; what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
@@ -8,11 +9,16 @@ const FLUSH_EVERY = 1_000;
 /** Visits that wait while the database cannot be written; beyond them the newest are not counted. */
 const MOST_WAITING = 100_000;
 
+/** Who is waiting already: what is counted, portfolio, client, agents. Nested, because joining texts costs more. */
+type Seen = Record<Counted, Map<string, Map<string, Set<string>>>>;
+const nobody = (): Seen => ({ views: new Map(), downloads: new Map() });
+
 /** Counts visits of people, written in batches so that a busy page costs one transaction a second. */
 export class Counters {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
-  #waiting = new Map<string, Visit>();
+  #waiting: Visit[] = [];
+  #seen = nobody();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -24,8 +30,11 @@ export class Counters {
   /** Takes a visit down. Who comes again within the same batch costs nothing more. */
   add(visit: Visit): void {
     const { portfolioId, what, client, agent } = visit;
-    const key = [portfolioId, what, client, agent].join('\0');
-    if (!this.#waiting.has(key) && this.#waiting.size < MOST_WAITING) this.#waiting.set(key, visit);
+    const clients = kept(this.#seen[what], portfolioId, () => new Map<string, Set<string>>());
+    const agents = kept(clients, client, () => new Set<string>());
+    if (agents.has(agent) || this.#waiting.length >= MOST_WAITING) return;
+    agents.add(agent);
+    this.#waiting.push(visit);
     this.#writeSoon();
   }
 
@@ -44,14 +53,15 @@ export class Counters {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#waiting;
-    this.#waiting = new Map();
-    const visits = [...batch.values()].filter(({ agent }) => isPerson(agent));
+    this.#waiting = [];
+    this.#seen = nobody();
+    const visits = batch.filter(({ agent }) => isPerson(agent));
     if (visits.length === 0) return;
     try {
       await transaction(this.#db, (tx) => countVisits(tx, visits));
     } catch (error) {
-      // The older ones come first again.
-      this.#waiting = new Map([...batch, ...this.#waiting].slice(0, MOST_WAITING));
+      // The older ones come first again; who waits twice is counted once.
+      this.#waiting = [...batch, ...this.#waiting].slice(0, MOST_WAITING);
       this.#writeSoon();
       throw error;
     }

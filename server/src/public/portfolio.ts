@@ -10,9 +10,10 @@ import { isFull, readSession, type Session } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
 import type { Counters } from './counters.ts';
-import { type Encoded, sendEncoded } from './encoded.ts';
+import type { Encoded } from './encoded.ts';
 import { Lookups } from './lookups.ts';
 import type { Representation } from './representations.ts';
+import { sendAtOnce } from './send-at-once.ts';
 
 interface Address {
   Params: { address: string };
@@ -29,12 +30,17 @@ export function portfolioRoutes(
   representations: readonly Representation[],
   counters: Counters,
 ): void {
-  const headers = portfolioHeaders(context.config);
+  const always = { ...portfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
+  const headers = {
+    shared: { ...always, 'cache-control': 'no-cache' },
+    own: { ...always, 'cache-control': 'private, no-store' },
+  };
   const lookups = new Lookups(context.db);
   for (const representation of representations) {
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
       const asked = request.params.address.toLowerCase();
-      const session = await viewer(context, request);
+      // Most visitors carry no cookie, and have nothing to wait for.
+      const session = request.headers.cookie ? await viewer(context, request) : null;
       if (asked.includes('@')) await take(context, 'findByEmailPerClient', clientOf(request));
       // Control signs stand in no address, and databases choke on some of them.
       const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
@@ -49,12 +55,9 @@ export function portfolioRoutes(
         const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
         return reply.redirect(`${target}${representation.path}`, 301);
       }
-      const encoded = await made(context, representation, located, { isOwner, query: request.query });
+      const found = made(context, representation, located, { isOwner, query: request.query });
+      const encoded = found instanceof Promise ? await found : found;
       if (!encoded) return reply.callNotFound();
-      reply.header('cache-control', session ? 'private, no-store' : 'no-cache');
-      reply.header('vary', 'Accept-Encoding, Cookie');
-      reply.headers(headers);
-      if (encoded.headers) reply.headers(encoded.headers);
       if (!isOwner && representation.counts && isVisit(request)) {
         const { portfolioId } = located;
         // Longer names tell nobody apart, and would only fill the memory.
@@ -67,7 +70,7 @@ export function portfolioRoutes(
           at: context.clock(),
         });
       }
-      return sendEncoded(request, reply, encoded);
+      return sendAtOnce(request, reply, encoded, session ? headers.own : headers.shared);
     });
   }
 }
@@ -99,16 +102,20 @@ interface Viewing {
  * What is in the cache for this revision, or made now; for its owner in the dress that they ask for. Undefined
  * when the portfolio has gone, or become private, since it was found.
  */
-async function made(
+function made(
   { db, config }: Context,
   { cache, make, isDressed }: Representation,
   located: Located,
   { isOwner, query }: Viewing,
-): Promise<Encoded | undefined> {
-  const dress = isOwner && isDressed ? dressOf(query) : {};
-  const key = [located.portfolioId, dress.layout, dress.theme].join(' ');
-  const encoded = await cache
-    .through(key, String(located.revision), async () => {
+): Encoded | Promise<Encoded | undefined> {
+  const dress = isOwner && isDressed ? dressOf(query) : undefined;
+  const key = dress ? [located.portfolioId, dress.layout, dress.theme].join(' ') : located.portfolioId;
+  const revision = String(located.revision);
+  const known = cache.get(key, revision);
+  // Nearly always; whoever finds it there need not wait even for a promise.
+  if (known) return known;
+  return cache
+    .through(key, revision, async () => {
       const loaded = await loadPortfolio(db, config, located.portfolioId);
       // What was written after it became private is for nobody who found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public')) throw new Gone();
@@ -123,7 +130,6 @@ async function made(
       if (error instanceof Gone) return undefined;
       throw error;
     });
-  return encoded;
 }
 
 /** A portfolio that was there a moment ago. */

@@ -1,0 +1,67 @@
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import lighthouse, { type Result } from 'lighthouse';
+import { openDebuggedBrowser } from './debugged-browser.ts';
+import { dress, openToAll } from './owner.ts';
+import { setStage } from './stage.ts';
+import { quantile } from './statistics.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse's four scores of a real public portfolio in every layout, as a phone on a slow line sees it. */
+export async function benchLighthouse(): Promise<void> {
+  const stage = await setStage();
+  await openToAll(stage);
+  const browser = await openDebuggedBrowser();
+  let version = '';
+  let below = 0;
+  for (const layout of LAYOUT_IDS) {
+    await dress(stage, layout, THEMES[0]);
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      // Its own defaults are the mobile preset with simulated throttling.
+      const flags = { port: browser.port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
+      const outcome = await lighthouse(stage.origin + stage.path, flags);
+      if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse: ${outcome?.lhr.runtimeError?.message}`);
+      results.push(outcome.lhr);
+    }
+    version = results[0]?.lighthouseVersion ?? '';
+    const medians = CATEGORIES.map((category) => [category, median(results.map((it) => score(it, category)))] as const);
+    below += medians.filter(([, points]) => points < 100).length;
+    const timing = (audit: string) => median(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN));
+    console.log(
+      `  ${layout.padEnd(8)} ${medians.map(([category, points]) => `${category} ${points}`).join(', ')} ` +
+        `(FCP ${timing('first-contentful-paint').toFixed(0)} ms, LCP ${timing('largest-contentful-paint').toFixed(0)} ms, ` +
+        `blocked ${timing('total-blocking-time').toFixed(0)} ms, shift ${timing('cumulative-layout-shift').toFixed(3)})`,
+    );
+    for (const line of new Set(results.flatMap(shortcomings))) console.log(`    ${line}`);
+  }
+  console.log(
+    `Lighthouse ${version}, mobile, simulated throttling, Chromium ${browser.version}, median of ${RUNS}: ` +
+      `target 100 in all, ${below === 0 ? 'held by all' : `missed by ${below} of ${LAYOUT_IDS.length * CATEGORIES.length} scores`}`,
+  );
+  await browser.close();
+  await stage.end();
+}
+
+const score = (result: Result, category: string): number =>
+  Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
+
+const median = (values: number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** Every audit that takes something from a score, with what Lighthouse says of it. */
+function shortcomings({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs.flatMap(({ id: name, weight }) => {
+      const audit = audits[name];
+      if (weight === 0 || audit?.score === undefined || audit.score === null || audit.score === 1) return [];
+      return [
+        `${id}: ${name} ${Math.round(audit.score * 100)} (${audit.displayValue ?? audit.explanation ?? audit.title})`,
+      ];
+    }),
+  );
+}

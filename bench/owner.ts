@@ -1,0 +1,60 @@
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import { twoColours } from '@vitrine/server/testing/pictures';
+import type { Stage } from './stage.ts';
+
+/** Grain, so that the picture weighs what a photograph of its size weighs and not what two colours do. */
+const GRAIN = {
+  input: {
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 12 },
+    },
+  },
+};
+
+/** Opens the portfolio to everybody, with all that an owner can put on it: a photo, the contact form, a place in searches. */
+export async function openToAll(stage: Stage): Promise<void> {
+  const { email } = stage.person;
+  await done(stage, updatePublicSettings, { email, indexing: true, contactForm: true });
+  await done(stage, updatePhotoUrl, { email, photoUrl: await upload(stage) });
+}
+
+/** Dresses the portfolio anew. */
+export async function dress(stage: Stage, layout: Layout, theme: Theme): Promise<void> {
+  const { email } = stage.person;
+  await done(stage, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
+  await done(stage, updateThemes, { email, portfolioTheme: theme });
+}
+
+async function done({ client }: Stage, call: { method: string; path: string }, body: object): Promise<void> {
+  const answer = await client.call(call, { body });
+  if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
+}
+
+/** Sends the picture as a browser's form does, in a session of its own. @returns its address */
+async function upload({ origin, person }: Stage): Promise<string> {
+  const { email, password } = person;
+  const signedIn = await fetch(origin + signIn.path, {
+    method: signIn.method,
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const bytes = await twoColours(900, 900).composite([GRAIN]).jpeg().toBuffer();
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
+  const answer = await fetch(origin + uploadPhoto.path, {
+    method: uploadPhoto.method,
+    headers: { origin, cookie },
+    body: form,
+  });
+  const { photoUrl, message } = (await answer.json()) as { photoUrl?: string; message?: string };
+  if (!photoUrl) throw new Error(`The picture was answered with ${answer.status}: ${message}`);
+  return photoUrl;
+}

@@ -1,0 +1,86 @@
+/// <reference lib="dom" />
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { openBrowser } from '@vitrine/e2e/browser';
+import { startBare } from './bare.ts';
+import { dress, openToAll } from './owner.ts';
+import { type Stage, setStage } from './stage.ts';
+import { show, summary } from './statistics.ts';
+import { type Answer, ask, settled } from './wire.ts';
+
+const RUNS = 9;
+const TARGET = 1.1;
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** First contentful paint of a portfolio in every layout, beside a bare server that sends the same bytes. */
+export async function benchPaint(): Promise<void> {
+  const stage = await setStage();
+  await openToAll(stage);
+  const browser = await openBrowser();
+  const ratios: number[] = [];
+  for (const layout of LAYOUT_IDS) {
+    await dress(stage, layout, THEMES[0]);
+    const answers = await everything(stage, browser);
+    const bare = await startBare(answers);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let run = 0; run <= RUNS; run += 1) {
+      const visits = [
+        { origin: stage.origin, times: ours },
+        { origin: bare.origin, times: theirs },
+      ];
+      // Each goes first every other time: whoever comes second finds a browser that is warmer.
+      for (const { origin, times } of run % 2 === 0 ? visits : visits.reverse()) {
+        const time = await firstPaint(browser, origin + stage.path);
+        // The first run warms both servers and the browser up.
+        if (run > 0) times.push(time);
+      }
+    }
+    bare.end();
+    const ratio = summary(ours).median / summary(theirs).median;
+    ratios.push(ratio);
+    console.log(
+      `  ${layout.padEnd(8)} ${show(summary(ours))} ms, bare ${show(summary(theirs))} ms, ratio ${ratio.toFixed(2)} ` +
+        `(${answers.get(stage.path)?.bytes.length} bytes and ${answers.size - 1} files)`,
+    );
+  }
+  const worst = Math.max(...ratios);
+  console.log(
+    `First contentful paint to that of a bare node:http with the same bytes, medians of ${RUNS}: ` +
+      `worst ratio ${worst.toFixed(2)}, target at most ${TARGET}`,
+  );
+  await browser.close();
+  await stage.end();
+}
+
+/** The page and whatever it loads, by path, as the server sends them. */
+async function everything(stage: Stage, browser: Browser): Promise<Map<string, Answer>> {
+  const page = await browser.newPage();
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(stage.origin)) loaded.add(request.url().slice(stage.origin.length));
+  });
+  await page.goto(stage.origin + stage.path, { waitUntil: 'networkidle' });
+  await page.context().close();
+  const answers = new Map([[stage.path, await settled(stage.origin + stage.path)]]);
+  for (const path of loaded) if (!answers.has(path)) answers.set(path, await ask(stage.origin + path));
+  return answers;
+}
+
+/** In a profile of its own, so that nothing is in the browser's cache. @returns ms since the navigation began */
+async function firstPaint(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await context.close();
+  return time;
+}

@@ -1,0 +1,35 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+/** An answer as it goes over the wire, still compressed. */
+export interface Answer {
+  status: number;
+  bytes: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** Asks as a browser does that takes brotli. */
+export const ask = (url: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks), headers: response.headers }),
+      );
+    }).on('error', reject);
+  });
+
+/** The page as it is sent for good: its best compression is made in the background after the first visit. */
+export async function settled(url: string): Promise<Answer> {
+  await ask(url);
+  let answer = await ask(url);
+  // It is there when the size stops changing.
+  for (let same = 0; same < 5; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const next = await ask(url);
+    same = next.bytes.length === answer.bytes.length ? same + 1 : 0;
+    answer = next;
+  }
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+  return answer;
+}

@@ -1,0 +1,14 @@
+/** A map of any kind. */
+interface Keeps<K, V> {
+  get: (key: K) => V | undefined;
+  set: (key: K, value: V) => unknown;
+}
+
+/** What a map holds for a key, made where it holds nothing yet. */
+export function kept<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
