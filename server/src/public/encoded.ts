@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, gzip as compressAsGzip, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
+const gzip = promisify(compressAsGzip);
 
 type Encoding = 'br' | 'gzip';
 
@@ -19,13 +20,13 @@ export interface Encoded {
   headers?: Record<string, string>;
 }
 
-/** Compresses quickly: brotli 5 costs little more than sending (docs/decisions/004-public-pages.md). */
+/** Compresses quickly: both forms of a long page take about a millisecond (docs/decisions/004-public-pages.md). */
 export function encodeText(text: string, type: string): Encoded {
   const plain = Buffer.from(text);
-  const fast = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  const gzip = gzipSync(plain, { level: 6 });
-  const bytes = plain.length + fast.length + gzip.length;
-  return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip }, bytes };
+  const fast = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const asGzip = gzipSync(plain, { level: 1 });
+  const bytes = plain.length + fast.length + asGzip.length;
+  return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
 }
 
 /** What waits to be compressed better, at most so many; the rest stays as it is, as right and a little larger. */
@@ -50,8 +51,9 @@ async function improveAll(): Promise<void> {
     if (!isWanted()) continue;
     const { plain, compressed } = encoded;
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    // Where it fails the quick form stays.
+    // Where one fails its quick form stays.
     compressed.br = await brotli(plain, { params: quality }).catch(() => compressed.br ?? plain);
+    compressed.gzip = await gzip(plain, { level: 9 }).catch(() => compressed.gzip ?? plain);
   }
   isBusy = false;
 }
