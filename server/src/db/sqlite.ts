@@ -9,9 +9,7 @@ export function openSqlite(file: string): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;' +
-      // 64 MiB of pages in memory, in KiB: the indices of a million accounts stay there (bench/lookups.ts).
-      'PRAGMA cache_size = -65536;',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
