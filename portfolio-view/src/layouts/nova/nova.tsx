@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import type { ComponentType } from 'react';
-import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { sectionsOf } from '../../blocks/sections.ts';
+import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
 import { About } from './about.tsx';
@@ -14,7 +14,7 @@ import { RunningHead } from './running-head.tsx';
 import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+const SECTIONS: SectionDrawings = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -32,11 +32,7 @@ function Nova({ view }: { view: PublicView }) {
       <RunningHead view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        {sections.map((id) => {
-          if (id === 'contact') return null;
-          const Section = SECTIONS[id];
-          return <Section key={id} view={view} />;
-        })}
+        <SectionsInOrder view={view} drawings={SECTIONS} />
       </main>
       <Footer view={view} />
     </>

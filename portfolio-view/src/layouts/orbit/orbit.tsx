@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import type { ComponentType } from 'react';
-import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { sectionsOf } from '../../blocks/sections.ts';
+import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutDrawing } from '../layout.ts';
@@ -16,7 +16,7 @@ import { Skills } from './skills.tsx';
 import { Sky } from './sky.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: Record<Exclude<SectionId, 'contact'>, ComponentType<{ view: PublicView }>> = {
+const SECTIONS: SectionDrawings = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -35,11 +35,7 @@ function Orbit({ view }: { view: PublicView }) {
       <Header view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        {sections.map((id) => {
-          if (id === 'contact') return null;
-          const Section = SECTIONS[id];
-          return <Section key={id} view={view} />;
-        })}
+        <SectionsInOrder view={view} drawings={SECTIONS} />
       </main>
       <Footer view={view} />
     </div>

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import type { ComponentType } from 'react';
-import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { sectionsOf } from '../../blocks/sections.ts';
+import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
 import { About } from './about.tsx';
@@ -17,7 +17,7 @@ import { TitleBar } from './title-bar.tsx';
 import { Tree } from './tree.tsx';
 import { Whoami } from './whoami.tsx';
 
-const SECTIONS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+const SECTIONS: SectionDrawings = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -37,10 +37,7 @@ function Pixel({ view }: { view: PublicView }) {
       {sections.length > 0 && <Tree sections={sections} />}
       <main id="main">
         <Whoami view={view} />
-        {sections.map((id) => {
-          const Section = SECTIONS[id];
-          return <Section key={id} view={view} />;
-        })}
+        <SectionsInOrder view={view} drawings={SECTIONS} />
         <LastPrompt />
       </main>
       <StatusLine view={view} />

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import type { ComponentType } from 'react';
-import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { sectionsOf } from '../../blocks/sections.ts';
+import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
 import { About } from './about.tsx';
@@ -16,7 +16,7 @@ import { Projects } from './projects.tsx';
 import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+const SECTIONS: SectionDrawings = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -36,10 +36,7 @@ function Pulse({ view }: { view: PublicView }) {
       <main id="main">
         <Hero view={view} />
         <Marquee words={view.resume.skills.technical} />
-        {sections.map((id) => {
-          const Section = SECTIONS[id];
-          return <Section key={id} view={view} />;
-        })}
+        <SectionsInOrder view={view} drawings={SECTIONS} />
       </main>
       <Footer view={view} />
     </>

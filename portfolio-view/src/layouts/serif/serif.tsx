@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import type { ComponentType } from 'react';
-import { type SectionId, sectionsOf } from '../../blocks/sections.ts';
+import { sectionsOf } from '../../blocks/sections.ts';
+import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import type { LayoutDrawing } from '../layout.ts';
 import { About } from './about.tsx';
@@ -15,7 +15,7 @@ import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 import { TitlePage } from './title-page.tsx';
 
-const CHAPTERS: Record<SectionId, ComponentType<{ view: PublicView }>> = {
+const CHAPTERS: SectionDrawings = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -34,10 +34,7 @@ function Serif({ view }: { view: PublicView }) {
       <TitlePage view={view} sections={sections} />
       <main id="main">
         <Introduction view={view} />
-        {sections.map((id) => {
-          const Chapter = CHAPTERS[id];
-          return <Chapter key={id} view={view} />;
-        })}
+        <SectionsInOrder view={view} drawings={CHAPTERS} />
       </main>
       <Colophon view={view} />
     </>

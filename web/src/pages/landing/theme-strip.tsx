@@ -6,7 +6,8 @@ import { samplePath } from '../../paths.ts';
 export function ThemeStrip() {
   return (
     <>
-      <ul aria-label="The designs" className="mt-16 flex flex-wrap gap-x-6 gap-y-2 lg:mt-20">
+      <p className="mt-16 text-muted lg:mt-20">See one person in every design, and in every theme:</p>
+      <ul aria-label="The designs" className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {LAYOUT_IDS.map((layout) => (
           <li key={layout}>
             <a href={samplePath(layout, THEMES[0])} className="inline-block py-1 underline underline-offset-4">
