@@ -17,7 +17,8 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     accountName: user.name,
     address: user.handle,
     url: user.publicUrl,
-    home: '/',
+    // As the server has it: a whole address, whose host may be another than the page's.
+    home: `${window.location.origin}/`,
     photo: photoOf(user.photoURL),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
