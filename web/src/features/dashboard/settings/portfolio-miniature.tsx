@@ -11,6 +11,9 @@ import { useSeen } from './use-seen.ts';
 /** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
 const WIDTH = 800;
 
+/** Frames out of sight lay out no text: fonts that came early would wait there unused, and the browser complains. */
+const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^>]*>/g, '');
+
 interface PortfolioMiniatureProps {
   user: UserRecord;
   layout: Layout;
@@ -25,7 +28,8 @@ export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMinia
   const seen = useSeen(place);
   const { data: html } = useQuery({
     queryKey: ['miniature', layout, theme, user],
-    queryFn: () => drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user)),
+    queryFn: async () =>
+      withoutPreloads(await drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user))),
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
