@@ -85,7 +85,7 @@ test('a private portfolio is nowhere for strangers, until it is public again', a
     ['Private', VISIBILITY_TEXTS.private, 404],
     ['Public', VISIBILITY_TEXTS.public, 200],
   ] as const) {
-    await page.getByRole('radio', { name: choice }).check({ force: true });
+    await page.getByText(choice, { exact: true }).click();
     await page.getByText(text).waitFor();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByRole('alertdialog', { name: 'Success' }).getByText(MESSAGES.portfolioSettingsUpdated).waitFor();

@@ -22,7 +22,7 @@ export function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) 
         {CHOICES.map(({ isPublic: value, label, icon: Icon }) => (
           <label
             key={label}
-            className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
