@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { DOCUMENT_PAGES, type Documents } from '@vitrine/contract/documents';
-import { paths } from '@vitrine/contract/pages';
+import { paths, samplePath } from '@vitrine/contract/pages';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAN, PREVIEW, picturePath } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
@@ -53,7 +54,8 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
 
   test('leads only to pages that exist and to its own sections', () => {
     const hrefs = all(html(), /<a [^>]*href="([^"]+)"/g);
-    const known = [...Object.values(paths), `mailto:${SUPPORT}`] as string[];
+    const samples = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => samplePath(layout, theme)));
+    const known = [...Object.values(paths), ...samples, `mailto:${SUPPORT}`] as string[];
     expect(hrefs).toContain(paths.landing);
     for (const href of hrefs) {
       if (href.startsWith('#')) expect(html()).toContain(`id="${href.slice(1)}"`);
