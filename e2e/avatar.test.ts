@@ -24,7 +24,7 @@ test('an avatar is chosen by keyboard, saved here without a call, and found agai
   await page.waitForURL(`**${paths.avatar}`);
   await page.getByRole('heading', { level: 1, name: 'Customize Your Avatar' }).waitFor();
   await picture.waitFor();
-  expect(await page.getByRole('main').getByRole('combobox').count()).toBe(11);
+  await expect.poll(() => page.getByRole('main').getByRole('combobox').count()).toBe(11);
   expect(await picture.boundingBox()).toMatchObject({ width: 280, height: 280 });
   const plain = await picture.getAttribute('src');
 

@@ -220,12 +220,14 @@ test('a new account is shown the way in three steps, and both figures name what 
   await signInAs(page, empty.person);
   await page.getByRole('heading', { name: 'Your portfolio begins here' }).waitFor();
   const main = page.getByRole('main');
-  expect(await main.getByRole('list').filter({ hasText: 'Bring your facts' }).getByRole('listitem').count()).toBe(3);
+  await expect
+    .poll(() => main.getByRole('list').filter({ hasText: 'Bring your facts' }).getByRole('listitem').count())
+    .toBe(3);
   expect(await main.getByRole('link', { name: 'Import a resume' }).getAttribute('href')).toBe(paths.importResume);
   await main.getByRole('img', { name: 'Profile completion: 0%' }).waitFor();
   await main.getByText('Beginner', { exact: true }).waitFor();
   await main.getByRole('heading', { name: 'Overview completeness' }).waitFor();
-  expect(await main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(2);
+  await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(2);
   await main.getByRole('link', { name: 'Start with your profile' }).click();
   await page.waitForURL(`**${paths.dashboard}?tab=personal`);
   await context.close();
@@ -285,7 +287,7 @@ test('the overview tells what the profile says, as it is shown here', async () =
     Languages: 'Kannada (Native)',
   });
   const jobs = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Experience' }) });
-  expect(await jobs.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => jobs.getByRole('listitem').count()).toBe(2);
   await jobs.getByRole('link', { name: 'All 3' }).waitFor();
   // Neither of the two logos can be loaded.
   await jobs.getByRole('listitem').last().scrollIntoViewIfNeeded();

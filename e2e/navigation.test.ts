@@ -84,7 +84,7 @@ test('on a phone the search opens over the bar and gives the focus back', async 
   expect(await box.isVisible()).toBe(false);
   await icon.click();
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByRole('option').count()).toBe(8);
+  await expect.poll(() => page.getByRole('option').count()).toBe(8);
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
   expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);

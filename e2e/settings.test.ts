@@ -42,9 +42,10 @@ const ground = (page: Page, title: string) =>
 test('a theme is tried on in the preview and shows to others once it is applied', async () => {
   const { page, context, record, address } = await owner(paths.themes);
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
-  expect(await page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio').count()).toBe(22);
+  const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
+  await expect.poll(() => themes.count()).toBe(22);
   const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');
-  expect(await templates.count()).toBe(3);
+  await expect.poll(() => templates.count()).toBe(3);
   const light = await ground(page, 'Preview of your portfolio');
   const dracula = await ground(page, 'Your portfolio in dracula');
   expect(dracula).not.toBe(light);
@@ -72,7 +73,7 @@ test('the miniatures show the own name, and a template that is not drawn yet say
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();
   expect(await compact.isDisabled()).toBe(true);
-  expect(await page.getByText('soon').count()).toBe(2);
+  await expect.poll(() => page.getByText('soon').count()).toBe(2);
   const classic = page.getByAltText('Your resume in classic');
   await expect.poll(() => classic.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(596);
   await context.close();
