@@ -19,9 +19,15 @@ self.addEventListener('message', ({ data: { id, portfolio, audience } }: Message
   self.postMessage({ id, html: drawn(portfolio, audience) } satisfies Drawing);
 });
 
+/**
+ * In a frame the page's fonts are there already or not asked for yet: one out of sight lays out no text, and one that
+ * is kept up to date would order them attribute by attribute. The browser complains of both.
+ */
+const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^>]*>/g, '');
+
 function drawn(portfolio: Portfolio, audience: Audience): string | null {
   try {
-    return renderPortfolio(publicView(portfolio, audience));
+    return withoutPreloads(renderPortfolio(publicView(portfolio, audience)));
   } catch {
     return null;
   }

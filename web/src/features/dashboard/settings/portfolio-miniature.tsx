@@ -11,9 +11,6 @@ import { useSeen } from './use-seen.ts';
 /** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
 const WIDTH = 800;
 
-/** Frames out of sight lay out no text: fonts that came early would wait there unused, and the browser complains. */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^>]*>/g, '');
-
 interface PortfolioMiniatureProps {
   user: UserRecord;
   layout: Layout;
@@ -28,8 +25,7 @@ export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMinia
   const seen = useSeen(place);
   const { data: html } = useQuery({
     queryKey: ['miniature', layout, theme, user],
-    queryFn: async () =>
-      withoutPreloads(await drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user))),
+    queryFn: () => drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user)),
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
