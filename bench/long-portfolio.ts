@@ -1,6 +1,8 @@
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { newestOf } from '@vitrine/contract/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
 
 /** The sample person's resume with so many items in every list as JSON, the way it is stored; no two items are alike. */
@@ -33,7 +35,8 @@ export const portfolioOf = (document: string, layout: Layout, theme: Theme): Por
   photo: null,
   layout,
   theme,
-  template: 'classic',
+  design: newestOf('classic'),
+  resumeFormats: PUBLIC_FORMATS,
   indexing: true,
   contactForm: true,
   watermark: true,

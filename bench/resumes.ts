@@ -1,27 +1,51 @@
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import { newestOf } from '@vitrine/contract/resume-design';
 import { samplePortfolio } from '@vitrine/portfolio-view/samples';
+import type { Renderer } from '@vitrine/resume-pdf/renderer';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { numbered } from './numbered-resume.ts';
+import { benchResumeMakers } from './resume-makers/side-by-side.ts';
 import { quantile } from './statistics.ts';
 
 const DOCUMENTS = 200;
+const WARM_UP = 20;
 
-/** A resume as PDF from a warm pool, one after another. */
+/** What a renderer makes of a resume, by its own names. */
+const FORMATS = { pdf: 'PDF', svg: 'preview', parsed: 'what a parser reads', docx: 'DOCX' } as const;
+type Format = keyof typeof FORMATS;
+
+const [FIRST, ...OTHERS] = TEMPLATES;
+const ROWS: { format: Format; template: Template }[] = [
+  { format: 'pdf', template: FIRST },
+  ...OTHERS.map((template) => ({ format: 'pdf' as const, template })),
+  ...(['svg', 'parsed', 'docx'] as const).map((format) => ({ format, template: FIRST })),
+];
+
+/** Resumes from a warm pool, one after another, in every template and format; then beside other makers. */
 export async function benchResumes(): Promise<void> {
   const renderer = createResumeRenderer({ children: 1 });
-  const view = samplePortfolio({ layout: 'website', theme: 'light' });
-  for (let n = 0; n < 20; n += 1) await renderer.pdf(view, { template: 'classic' });
-  const times: number[] = [];
-  for (let n = 0; n < DOCUMENTS; n += 1) {
-    // Another summary each time, so that nothing along the way can remember the document.
-    const { resume } = view;
-    const personalInfo = { ...resume.personalInfo, summary: `${resume.personalInfo.summary} ${n}` };
-    const before = performance.now();
-    await renderer.pdf({ ...view, resume: { ...resume, personalInfo } }, { template: 'classic' });
-    times.push(performance.now() - before);
+  try {
+    for (const { format, template } of ROWS) {
+      const times = (await timesOf(renderer, format, template)).toSorted((a, b) => a - b);
+      const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
+      const what = `Resume as ${FORMATS[format]}, warm, ms`;
+      console.log(`  ${template.padEnd(8)} ${what}: median ${median}, p99 ${p99}, fastest ${fastest}`);
+    }
+  } finally {
+    await renderer.close();
   }
-  await renderer.close();
-  const sorted = times.toSorted((a, b) => a - b);
-  console.log(
-    `Resume as PDF, warm, ms: median ${quantile(sorted, 0.5).toFixed(1)}, p99 ${quantile(sorted, 0.99).toFixed(1)}, ` +
-      `fastest ${quantile(sorted, 0).toFixed(1)}`,
-  );
+  console.log();
+  await benchResumeMakers();
+}
+
+async function timesOf(renderer: Renderer, format: Format, template: Template): Promise<number[]> {
+  const view = { ...samplePortfolio({ layout: 'website', theme: 'light' }), design: newestOf(template) };
+  const times: number[] = [];
+  for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {
+    const document = numbered(view, n);
+    const before = performance.now();
+    await renderer[format](document);
+    if (n >= 0) times.push(performance.now() - before);
+  }
+  return times;
 }

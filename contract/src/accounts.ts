@@ -5,6 +5,8 @@ import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
 import { resumeSchema } from './resume.ts';
+import { resumeDesignSchema } from './resume-design.ts';
+import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from './resume-formats.ts';
 
 /** Texts of the specification, accounts, section 5. The first that fails is shown. */
 export const emailInput = z
@@ -51,6 +53,12 @@ export const registrationForm = z.object({
 
 export const TERMS_REQUIRED = 'You must accept the terms and conditions';
 
+const resumeFormatsInput = z
+  .array(z.enum(RESUME_FORMAT_IDS, { error: `A format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }), {
+    error: 'resumeFormats must be a list of formats',
+  })
+  .max(RESUME_FORMAT_IDS.length, 'resumeFormats names a format twice');
+
 /** The owner's choices about the public page. */
 export const publicSettingsSchema = z.object({
   fields: z.object(
@@ -62,6 +70,8 @@ export const publicSettingsSchema = z.object({
   indexing: z.boolean(),
   findByEmail: z.boolean(),
   contactForm: z.boolean(),
+  // Settings that were stored before files could be chosen say nothing of them.
+  resumeFormats: resumeFormatsInput.default([...PUBLIC_FORMATS]),
 });
 
 /** The user record as the client holds it (specification of accounts, section 3). */
@@ -82,6 +92,7 @@ export const userRecord = z.object({
   isPortfolioPublic: z.boolean(),
   portfolioTheme: z.enum(THEMES),
   resumeTheme: z.enum(TEMPLATES),
+  resumeDesign: resumeDesignSchema,
   publicSettings: publicSettingsSchema,
   handle: z.string(),
   /** The whole public address, which Copy URL copies. */

@@ -54,7 +54,6 @@ export const ERRORS = {
   'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
   'handle/taken': { status: 409, message: 'This address is taken.' },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
-  'portfolio/template-not-ready': { status: 409, message: 'This resume template is not available yet.' },
   'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
   'photo/not-a-picture': {
     status: 400,

@@ -23,6 +23,7 @@ export const paths = {
   account: '/account',
   settings: '/settings',
   themes: '/themes',
+  resume: '/resume',
   pricing: '/pricing',
   about: '/about',
   contact: '/contact-us',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DRAWN_TEMPLATES } from './portfolio.ts';
 
 /** The plans by name. Their order, prices and features stand in the database (db/migrations, plan-seeds.ts). */
 export const PLAN_NAMES = ['free', 'pro', 'enterprise'] as const;
@@ -65,14 +64,3 @@ export const planSchema = z.object({
   soon: soonFeatures,
 });
 export type Plan = z.output<typeof planSchema>;
-
-/**
- * What a plan has to call 'soon': what its row says, and the resume templates that it counts but that are
- * not drawn yet, which the product knows by itself.
- */
-export function soonOf(features: PlanFeatures, stored: readonly Feature[]): Feature[] {
-  const missing: Feature[] = [
-    ...(features.resumeTemplates > DRAWN_TEMPLATES.length ? (['resumeTemplates'] as const) : []),
-  ];
-  return FEATURE_KEYS.filter((feature) => stored.includes(feature) || missing.includes(feature));
-}

@@ -1,4 +1,5 @@
 import { PRIVATE_FIELDS, type PrivateField } from './fields.ts';
+import { PUBLIC_FORMATS, type ResumeFormat } from './resume-formats.ts';
 
 /** Portfolio layouts with their names (specification of content, section 9). The first is the default. */
 export const LAYOUTS = {
@@ -43,8 +44,6 @@ export type Theme = (typeof THEMES)[number];
 /** The resume templates (the specification's 'Resume Themes'). The first is the default. */
 export const TEMPLATES = ['classic', 'elegant', 'compact'] as const;
 export type Template = (typeof TEMPLATES)[number];
-/** Templates that are typeset today. */
-export const DRAWN_TEMPLATES = ['classic'] as const satisfies readonly Template[];
 
 export const VISIBILITY_TEXTS = {
   public: 'Your portfolio is visible to everyone',
@@ -60,9 +59,17 @@ export interface PublicSettings {
   findByEmail: boolean;
   /** Can visitors write to the owner through the page. */
   contactForm: boolean;
+  /** Files of the resume that visitors can download. */
+  resumeFormats: ResumeFormat[];
 }
 
 export function defaultPublicSettings(): PublicSettings {
   const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
-  return { fields: fields as Record<PrivateField, boolean>, indexing: false, findByEmail: true, contactForm: false };
+  return {
+    fields: fields as Record<PrivateField, boolean>,
+    indexing: false,
+    findByEmail: true,
+    contactForm: false,
+    resumeFormats: [...PUBLIC_FORMATS],
+  };
 }

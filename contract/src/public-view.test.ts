@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
 import { ownersFile, type Portfolio, publicView } from './public-view.ts';
 import { emptyResume, LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
+import { newestOf } from './resume-design.ts';
+import { PUBLIC_FORMATS } from './resume-formats.ts';
 
 /** A text that says where it was planted, in the shape that its field takes. */
 const planted = (where: string, { kind, options, row }: Field): unknown => {
@@ -46,7 +48,8 @@ const portfolio: Portfolio = {
   photo: null,
   layout: 'website',
   theme: 'light',
-  template: 'classic',
+  design: newestOf('classic'),
+  resumeFormats: PUBLIC_FORMATS,
   indexing: false,
   contactForm: false,
   home: '/',

@@ -1,6 +1,8 @@
 import type { Field, Fields, PrivateField, Values } from './fields.ts';
-import type { Layout, Template, Theme } from './portfolio.ts';
+import type { Layout, Theme } from './portfolio.ts';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
+import type { ResumeDesign } from './resume-design.ts';
+import type { ResumeFormat } from './resume-formats.ts';
 
 type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
 
@@ -37,11 +39,14 @@ export interface PublicView {
   photo: Picture | null;
   layout: Layout;
   theme: Theme;
-  template: Template;
+  /** How the resume is set. */
+  design: ResumeDesign;
   /** May search engines list it. */
   indexing: boolean;
   /** Can visitors write to the owner through the page. */
   contactForm: boolean;
+  /** Files of the resume that visitors can download. */
+  resumeFormats: readonly ResumeFormat[];
   /** The 'Made with Vitrine' line of the free plan. */
   watermark: boolean;
   resume: PublicResume;
@@ -83,9 +88,10 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     photo: rest.photo,
     layout: rest.layout,
     theme: rest.theme,
-    template: rest.template,
+    design: rest.design,
     indexing: rest.indexing,
     contactForm: rest.contactForm,
+    resumeFormats: rest.resumeFormats,
     watermark: rest.watermark,
     resume: {
       personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),

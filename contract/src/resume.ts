@@ -18,6 +18,7 @@ export type ListSectionKey = keyof typeof LIST_SECTIONS;
 export type ObjectSectionKey = keyof typeof OBJECT_SECTIONS;
 export type SectionKey = keyof typeof SECTIONS;
 
+export const SECTION_KEYS = Object.keys(SECTIONS) as [SectionKey, ...SectionKey[]];
 export const LIST_SECTION_KEYS = Object.keys(LIST_SECTIONS) as ListSectionKey[];
 
 export type PersonalInfo = Values<typeof personalInfo.fields>;

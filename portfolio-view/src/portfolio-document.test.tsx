@@ -57,6 +57,17 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(hrefs).toContain(`${view.url}/card.vcf`);
   });
 
+  test('the files of the resume that its owner gives away, and no other', () => {
+    const linked = (resumeFormats: PublicView['resumeFormats']) =>
+      attributesOf(renderPortfolio({ ...samplePortfolio(), resumeFormats }), 'href').flatMap(
+        (href) => /\/resume\.(\w+)$/.exec(href)?.[1] ?? [],
+      );
+    expect(new Set(linked(['pdf', 'docx', 'txt', 'json']))).toEqual(new Set(['pdf', 'docx', 'txt']));
+    expect(new Set(linked(['docx']))).toEqual(new Set(['docx']));
+    expect(linked([])).toEqual([]);
+    expect(linked(['pdf']).length).toBeGreaterThan(1);
+  });
+
   test('private facts only when they are revealed', () => {
     const html = renderPortfolio(samplePortfolio({ reveal: {} }));
     for (const secret of ['98450', 'Malleshwaram', 'Female', '42,00,000', '60 days', 'asha@asharao.example']) {

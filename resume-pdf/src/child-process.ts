@@ -7,18 +7,23 @@ export interface ChildLimits {
   addressSpaceMiB: number;
   /** Processor time in seconds over its whole life: the end of a child that hangs when its parent is gone. */
   cpuSeconds: number;
+  /** For a program that works in WebAssembly: what that may hold, in MiB. All of it is reserved as addresses. */
+  wasmMiB?: number;
 }
 
 const FONT_CONFIG = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
+
+/** A page of WebAssembly's memory. */
+const PAGES_PER_MIB = 16;
 
 /**
  * Starts a program of ours with Node, joined by a message channel, under hard limits where the system has
  * them (Linux; macOS knows only the one on processor time). It sees none of this process's environment.
  */
-export function startChild(program: string, limits: ChildLimits): ChildProcess {
-  const node = [process.execPath, '--max-old-space-size=192', program];
-  const [command = '', ...args] = process.platform === 'win32' ? node : underLimits(node, limits);
-  const child = spawn(command, args, {
+export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
+  const node = [process.execPath, ...nodeLimits(limits), program, ...args];
+  const [command = '', ...rest] = process.platform === 'win32' ? node : underLimits(node, limits);
+  const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     env: environment(),
@@ -28,6 +33,13 @@ export function startChild(program: string, limits: ChildLimits): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;
+}
+
+function nodeLimits({ wasmMiB }: ChildLimits): string[] {
+  const objects = '--max-old-space-size=192';
+  if (wasmMiB === undefined) return [objects];
+  // The trap handler guards each memory by some 10 GiB of addresses.
+  return [objects, `--wasm-max-mem-pages=${wasmMiB * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
 }
 
 function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {

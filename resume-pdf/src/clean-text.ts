@@ -6,15 +6,19 @@ export const MOST_MARKS = 6;
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 // Embeddings, overrides and isolates turn around the text behind them, page furniture included.
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
-// Soft hyphens, zero-width spaces, byte order marks and U+FFFD: nothing to see, and broken words for parsers.
-const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff\ufff9-\ufffd]/g;
-// Code points that Unicode reserves as no characters, and language tags.
-const NO_CHARACTERS = /[\p{Noncharacter_Code_Point}\u{e0000}-\u{e007f}]/gu;
+// Soft hyphens, zero-width spaces, fillers, byte order marks and U+FFFD: nothing to see, and broken words for parsers.
+const INVISIBLE = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffd]/g;
+const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+// Tags are letters that nobody sees, but for the flags that are spelt with them: those of England, Scotland and Wales.
+const TAGS = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 // Joiners inside a run do not end the cluster that a shaper has to take in one piece.
 const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** Text that can be typeset safely: well-formed, without controls, at most {@link MOST_MARKS} marks on a letter. */
+/**
+ * Text that can be typeset safely: well-formed, without controls, at most {@link MOST_MARKS} marks on a letter. Letters
+ * and their marks are composed (NFC), the form in which parsers look for them.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -23,6 +27,8 @@ export function cleanText(text: string): string {
     .replace(DIRECTION_CONTROLS, '')
     .replace(INVISIBLE, '')
     .replace(NO_CHARACTERS, '')
+    .replace(TAGS, '$1')
+    .normalize()
     .replace(MARKS, '$1')
     .trim();
 }

@@ -7,11 +7,20 @@ const require = createRequire(import.meta.url);
 /** Font packages and the weights that the templates use of them; each weight is a folder with one TTF. */
 const FONTS: Record<string, readonly string[]> = {
   'source-serif-4': ['400Regular', '400Regular_Italic', '600SemiBold'],
-  inter: ['400Regular', '600SemiBold'],
+  'source-sans-3': ['400Regular', '400Regular_Italic', '600SemiBold'],
+  inter: ['400Regular', '400Regular_Italic', '600SemiBold'],
+  'eb-garamond': ['400Regular', '400Regular_Italic', '600SemiBold'],
+  'ibm-plex-serif': ['400Regular', '400Regular_Italic', '600SemiBold'],
+  'ibm-plex-sans': ['400Regular', '400Regular_Italic', '600SemiBold'],
+  merriweather: ['400Regular', '400Regular_Italic', '700Bold'],
+  lato: ['400Regular', '400Regular_Italic', '700Bold'],
   'noto-sans-devanagari': ['400Regular', '600SemiBold'],
+  'noto-sans-bengali': ['400Regular', '600SemiBold'],
+  'noto-sans-tamil': ['400Regular', '600SemiBold'],
   tajawal: ['400Regular', '700Bold'],
   'noto-sans-jp': ['400Regular', '600SemiBold'],
   'noto-sans-sc': ['400Regular', '600SemiBold'],
+  'noto-emoji': ['400Regular'],
 };
 
 const manifest = (name: string): string => require.resolve(`@expo-google-fonts/${name}/package.json`);

@@ -1,28 +1,39 @@
-/** Languages that the templates have words and fonts for. */
-export const LANGUAGES = ['en', 'hi', 'ar', 'ja', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { ResumeLanguage } from '@vitrine/contract/resume-design';
 
+/** Languages that are told by their script alone, each with a weight: a Han character says as much as two letters. */
 const SCRIPTS = [
-  { language: 'hi', letters: /\p{Script=Devanagari}/gu },
-  { language: 'ar', letters: /\p{Script=Arabic}/gu },
-  { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
-  { language: 'zh', letters: /\p{Script=Han}/gu },
+  { language: 'hi', letters: /\p{Script=Devanagari}/gu, weight: 1 },
+  { language: 'bn', letters: /\p{Script=Bengali}/gu, weight: 1 },
+  { language: 'ta', letters: /\p{Script=Tamil}/gu, weight: 1 },
+  { language: 'el', letters: /\p{Script=Greek}/gu, weight: 1 },
+  { language: 'ru', letters: /\p{Script=Cyrillic}/gu, weight: 1 },
+  { language: 'ar', letters: /\p{Script=Arabic}/gu, weight: 1 },
+  { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, weight: 2 },
+  { language: 'zh', letters: /\p{Script=Han}/gu, weight: 2 },
 ] as const;
 
+/** What the first version of classic told apart. */
+export const FIRST_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
+
+/** Letters that Cyrillic has in other languages than Russian. */
+const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһ]/iu;
+
 /**
- * The language that most of a text is written in, by its script. English for every other script, so a
- * Spanish resume has English headings until its owner can choose.
+ * The language that most of a text is written in, by its script. English for every other: a Spanish resume has
+ * English headings until its owner chooses, and so has a Ukrainian one.
+ * @param among languages that may be answered
  */
-export function languageOf(text: string): Language {
+export function languageOf(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  const counts = new Map(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
+  const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
   const han = counts.get('zh') ?? 0;
   const kana = counts.get('ja') ?? 0;
   // Japanese mixes kana with Han; text with a fair share of kana is Japanese altogether.
   if (kana * 5 > han) counts.set('ja', kana + han).set('zh', 0);
-  const [language, most] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
-  const letters = count(/\p{L}/gu);
-  // A Han character says as much as two or three Latin letters.
-  const weight = language === 'ja' || language === 'zh' ? 2 : 1;
-  return most * weight > letters - most ? language : 'en';
+  const share = ({ language }: (typeof SCRIPTS)[number]) => counts.get(language) ?? 0;
+  const most = SCRIPTS.reduce((best, next) => (share(next) > share(best) ? next : best));
+  const others = count(/\p{L}/gu) - share(most);
+  const told = share(most) * most.weight > others ? most.language : 'en';
+  if (told === 'ru' && NOT_RUSSIAN.test(text)) return 'en';
+  return among && !among.includes(told) ? 'en' : told;
 }

@@ -91,7 +91,7 @@ export class Pool<Order extends object, Result> {
   private startWorker(): void {
     const worker: Worker<Order, Result> = new Worker(this.options.start(), this.options, {
       rested: () => {
-        if (worker.tasksDone >= this.options.recycleAfter) worker.end();
+        if (worker.spent || worker.tasksDone >= this.options.recycleAfter) worker.end();
         else this.assign();
         this.notify();
       },

@@ -1,11 +1,24 @@
+import type { Parsed } from '@vitrine/contract/resume-checks';
 import type { Sheet } from './templates.ts';
 
 /** What a child is asked to make. */
 export interface Order {
-  format: 'pdf' | 'svg';
-  template: Sheet;
+  format: keyof Made;
+  sheet: Sheet;
   /** `ResumeData`, or what `cardData` makes, as JSON for the template to read. */
   data: string;
+  /** A JPEG, where the document shows one. */
+  photo?: Uint8Array;
+  /** Most pages that it should take; smaller type and less space are tried. */
+  pages?: number;
+}
+
+/** What is made, by format. */
+export interface Made {
+  pdf: Pdf;
+  svg: Svg;
+  parsed: Parsed;
+  docx: Docx;
 }
 
 export interface Pdf {
@@ -19,11 +32,17 @@ export interface Pdf {
 export interface Svg {
   /** Each page as an image of its own, the paper transparent. */
   pages: string[];
+  missing: string[];
+}
+
+export interface Docx {
+  bytes: Uint8Array;
 }
 
 /** What a child says: once that it is ready, then for each order that it began and how it ended. */
-export type Answer<Result> =
-  | { type: 'ready' }
-  | { type: 'began' }
-  | { type: 'done'; result: Result }
-  | { type: 'refused'; message: string };
+export type Answer<Result> = { type: 'ready' } | { type: 'began' } | Ended<Result>;
+
+/** The end of an order. A child that is spent holds more than it gives back and should be replaced. */
+export type Ended<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {
+  spent?: boolean;
+};

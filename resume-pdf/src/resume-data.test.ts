@@ -1,9 +1,16 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { newestOf, type ResumeOptions } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
 import { resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
 import { changed } from './testing/changed-view.ts';
 
 const { engineer, student } = SAMPLES;
+const { options } = engineer.design;
+const designed = (view: PublicView, change: Partial<ResumeOptions>): PublicView => ({
+  ...view,
+  design: newestOf('classic', { ...options, ...change }),
+});
 
 describe('resume data', () => {
   test('is the introduction where there is no summary', () => {
@@ -40,7 +47,7 @@ describe('resume data', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
     const dates = (change: Partial<typeof first>) =>
-      resumeData(changed(engineer, { experiences: [{ ...first, ...change }] })).experience[0]?.dates;
+      resumeData(changed(engineer, { experiences: [{ ...first, ...change }] })).experiences[0]?.dates;
     expect(dates({})).toBe('Mar 2021 – Present');
     expect(dates({ duration: '', current: false, endDate: '2022-01' })).toBe('Mar 2021 – Jan 2022');
     expect(dates({ duration: 'about two years' })).toBe('about two years');
@@ -50,7 +57,7 @@ describe('resume data', () => {
   test('heads an entry without a title by what would stand beside it', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
-    const [entry] = resumeData(changed(engineer, { experiences: [{ ...first, role: '' }] })).experience;
+    const [entry] = resumeData(changed(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
     expect(entry).toMatchObject({ title: 'Kaveri Payments', company: '' });
   });
 
@@ -62,7 +69,7 @@ describe('resume data', () => {
   test('speaks the language of the text, or the one that is chosen', () => {
     expect(resumeData(SAMPLES.hindi).labels.education).toBe('शिक्षा');
     expect(resumeData(SAMPLES.hindi).languages[0]?.proficiency).toBe('मातृभाषा');
-    expect(resumeData(SAMPLES.hindi, 'en').labels.education).toBe('Education');
+    expect(resumeData(designed(SAMPLES.hindi, { language: 'en' })).labels.education).toBe('Education');
   });
 
   test('carries the watermark only where the view does', () => {

@@ -1,14 +1,22 @@
-import { dateFromMonthText, monthLabel, periodText } from '@vitrine/contract/dates';
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import {
+  defaultResumeOptions,
+  FONT_PAIRS,
+  followsOptions,
+  type Paper,
+  type ResumeLanguage,
+  type ResumePart,
+} from '@vitrine/contract/resume-design';
 import { checkBounds } from './bounds.ts';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { LABELS, type Labels } from './labels.ts';
-import { type Language, languageOf } from './language.ts';
+import { FIRST_LANGUAGES, languageOf } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
+import { type DateStyle, printedDate, printedPeriod, printedSpan } from './printed-dates.ts';
 
 /** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
 export interface ResumeData {
-  language: Language;
+  language: ResumeLanguage;
   labels: Labels;
   /** Of the PDF, shown in a reader's title bar. */
   title: string;
@@ -21,7 +29,7 @@ export interface ResumeData {
   /** A second line of facts that employers ask for. `label` is empty where the text speaks for itself. */
   details: (Link & { label: string })[];
   summary: Block[];
-  experience: { title: string; company: string; dates: string; url: Link | null; points: string[] }[];
+  experiences: { title: string; company: string; dates: string; url: Link | null; points: string[] }[];
   projects: { title: string; technologies: string[]; description: Block[]; urls: Link[] }[];
   education: { title: string; institute: string; dates: string; grade: string; url: Link | null }[];
   certificates: { title: string; issuer: string; date: string; url: Link | null; tags: string[] }[];
@@ -29,36 +37,42 @@ export interface ResumeData {
   skills: { label: string; words: string[] }[];
   languages: { name: string; proficiency: string }[];
   watermark: string;
+  /** What has something to show, in the order in which it is shown. */
+  parts: ResumePart[];
+  paper: Paper;
+  /** `#rrggbb`; null for the template's own. */
+  accent: string | null;
+  /** Names of families; null for the template's own. */
+  fonts: { headings: string; text: string } | null;
+  /** Whether there is a picture to show. */
+  photo: boolean;
 }
 
 const WATERMARK = 'Made with Vitrine';
 const RUNNING_NAME = 60;
 
 /**
- * The resume in the templates' terms.
- * @param chosen the language of headings; by default the one that most of the text is written in.
+ * The resume in the templates' terms. A part that is not shown is empty.
+ * @param photo whether the template is given a picture
  * @throws ResumeTooLarge
  */
-export function resumeData(view: PublicView, chosen?: Language): ResumeData {
+export function resumeData(view: PublicView, photo = false): ResumeData {
   checkBounds(view);
-  const { resume } = view;
+  const { resume, design } = view;
   const { personalInfo, skills } = resume;
-  const language = chosen ?? languageOf(ownWords(view));
+  const follows = followsOptions(design);
+  const options = follows ? design.options : defaultResumeOptions();
+  const language = options.language ?? languageOf(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
   const labels = LABELS[language];
+  const dates: DateStyle = follows
+    ? { format: options.dates, language, present: labels.present }
+    : { format: 'short', language: 'en', present: 'Present' };
   const name = cleanLine(view.name);
-  return {
-    language,
-    labels,
-    title: [name, labels.resume].filter(Boolean).join(' – '),
-    name,
-    runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
-    headline: cleanLine(personalInfo.designation),
-    contact: contact(resume, labels),
-    details: details(resume, labels),
+  const contents: Pick<ResumeData, ResumePart> = {
     summary: blocks(personalInfo.summary || personalInfo.introduction),
-    experience: resume.experiences.map((item) => ({
+    experiences: resume.experiences.map((item) => ({
       ...titled(item.role, item.companyName, 'company'),
-      dates: printedDates(item.duration || periodText(item)),
+      dates: printedPeriod(item, dates),
       url: printedLink(item.companyUrl),
       points: lines(item.summaryPoints),
     })),
@@ -70,13 +84,13 @@ export function resumeData(view: PublicView, chosen?: Language): ResumeData {
     })),
     education: resume.education.map((item) => ({
       ...titled(item.title, item.instituteName, 'institute'),
-      dates: [item.fromYear, item.toYear].map(printedMonth).filter(Boolean).join(' – '),
+      dates: printedSpan(item.fromYear, printedDate(item.toYear, dates), dates),
       grade: cleanLine(item.grade),
       url: printedLink(item.website),
     })),
     certificates: resume.certificates.map((item) => ({
       ...titled(item.title, item.issuer, 'issuer'),
-      date: cleanLine(monthLabel(item.issueDate)),
+      date: printedDate(item.issueDate, dates),
       url: printedLink(item.url),
       tags: lines(item.tags),
     })),
@@ -85,7 +99,26 @@ export function resumeData(view: PublicView, chosen?: Language): ResumeData {
       name: cleanLine(row.name),
       proficiency: row.proficiency && labels.proficiencies[row.proficiency],
     })),
+  };
+  const parts = options.parts.filter(({ part, shown }) => shown && contents[part].length > 0).map(({ part }) => part);
+  const hidden = options.parts.filter(({ shown }) => !shown).map(({ part }) => [part, []]);
+  return {
+    language,
+    labels,
+    title: [name, labels.resume].filter(Boolean).join(' – '),
+    name,
+    runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
+    headline: cleanLine(personalInfo.designation),
+    contact: contact(resume, labels),
+    details: details(resume, labels),
+    ...contents,
+    ...Object.fromEntries(hidden),
     watermark: view.watermark ? WATERMARK : '',
+    parts,
+    paper: options.paper,
+    accent: options.accent,
+    fonts: options.fonts && { headings: FONT_PAIRS[options.fonts].headings, text: FONT_PAIRS[options.fonts].text },
+    photo,
   };
 }
 
@@ -138,12 +171,6 @@ function printedLink(address: string): Link | null {
   const clean = cleanLine(address);
   return clean ? webLink(clean) : null;
 }
-
-/** 'Mar 2021 - Present' is set with an en dash. */
-const printedDates = (text: string): string => cleanLine(text).replace(/ (?:-|--|—) /g, ' – ');
-
-/** The stored 'Aug, 2014' is set as 'Aug 2014', like every other date. */
-const printedMonth = (text: string): string => cleanLine(monthLabel(dateFromMonthText(text) ?? text));
 
 /** The owner's words from which the language is told: no names, addresses or technologies, which are often Latin. */
 function ownWords({ name, resume }: PublicView): string {

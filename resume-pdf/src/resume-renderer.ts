@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { cardData } from './card.ts';
 import { startChild } from './child-process.ts';
+import { type EngineName, engineHere } from './engine-choice.ts';
 import { Pool } from './pool.ts';
-import type { Order, Pdf, Svg } from './protocol.ts';
-import type { Renderer } from './renderer.ts';
+import type { Made, Order } from './protocol.ts';
+import type { Renderer, RenderOptions } from './renderer.ts';
 import { watchMemory } from './resident-memory.ts';
-import { resumeData } from './resume-data.ts';
+import { resumeOrder } from './resume-order.ts';
 
 export interface RendererSettings {
   /** Most child processes, each 100 to 200 MiB. One per processor core is plenty. */
@@ -18,11 +20,20 @@ export interface RendererSettings {
   recycleAfter?: number;
   /** What a child may use beyond what it needs when idle, in MiB. */
   memoryMiB?: number;
+  /** By default the native one where it can be loaded. */
+  engine?: EngineName;
 }
 
-/** Address space that Node with the engine and the fonts reserves before any document, in MiB. */
-const IDLE_ADDRESS_SPACE = 1_700;
-const IDLE_RESIDENT = 100;
+/**
+ * What Node with an engine and the fonts takes before any document, in MiB. WebAssembly reserves addresses for all
+ * that each of its programs might ever hold (there are four: both halves of the engine and two of Node's own).
+ */
+const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
+  native: { addressSpaceMiB: 1_700, residentMiB: 100 },
+  wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
+};
+/** Far above what the longest resume takes (1 s and 3 s); WebAssembly compiles itself during the first ones. */
+const DEADLINE_MS: Record<EngineName, number> = { native: 3_000, wasm: 8_000 };
 const START_MS = 15_000;
 /** Processor time for one ordinary document, far above the usual 0.03 s. */
 const SECONDS_PER_DOCUMENT = 0.2;
@@ -32,35 +43,41 @@ const SPARE_SECONDS = 60;
 export function createResumeRenderer({
   children = 2,
   queue = 64,
-  deadlineMs = 3_000,
+  engine = engineHere(),
+  deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
   memoryMiB = 700,
 }: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   const limits = {
-    addressSpaceMiB: IDLE_ADDRESS_SPACE + memoryMiB,
+    addressSpaceMiB: IDLE[engine].addressSpaceMiB + memoryMiB,
     cpuSeconds: recycleAfter * SECONDS_PER_DOCUMENT + SPARE_SECONDS,
+    wasmMiB: IDLE[engine].wasmMiB,
   };
-  const pool = new Pool<Order, Pdf | Svg>({
-    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits),
-    watch: process.platform === 'linux' ? undefined : (pid, end) => watchMemory(pid, IDLE_RESIDENT + memoryMiB, end),
+  const pool = new Pool<Order, Made[keyof Made]>({
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
+    watch:
+      process.platform === 'linux'
+        ? undefined
+        : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
     size: children,
     queue,
     deadlineMs,
     startMs: START_MS,
     recycleAfter,
   });
-  const make = async (
-    format: Order['format'],
-    ...[view, { template, language, signal }]: Parameters<Renderer['pdf']>
-  ) => pool.run({ format, template, data: JSON.stringify(resumeData(view, language)) }, signal);
+  // The child answers in the format that it was asked for.
+  const run = async <F extends keyof Made>(order: Order & { format: F }, signal?: AbortSignal) =>
+    (await pool.run(order, signal)) as Made[F];
+  const make = async <F extends keyof Made>(format: F, view: PublicView, { photo, signal }: RenderOptions = {}) =>
+    run({ format, ...resumeOrder(view, photo) }, signal);
   return {
-    // The child answers in the format that it was asked for.
-    pdf: async (view, options) => (await make('pdf', view, options)) as Pdf,
-    svg: async (view, options) => (await make('svg', view, options)) as Svg,
+    pdf: (view, options) => make('pdf', view, options),
+    docx: (view, options) => make('docx', view, options),
+    svg: (view, options) => make('svg', view, options),
+    parsed: (view, options) => make('parsed', view, options),
     async card(card) {
-      const made = await pool.run({ format: 'svg', template: 'card', data: JSON.stringify(cardData(card)) });
-      const [page = ''] = (made as Svg).pages;
-      return page;
+      const { pages } = await run({ format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) });
+      return pages[0] ?? '';
     },
     warm: () => pool.warm(),
     close: () => pool.close(),

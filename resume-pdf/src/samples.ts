@@ -1,11 +1,20 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { newestOf } from '@vitrine/contract/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { arabic } from './samples/arabic.ts';
+import { bengali } from './samples/bengali.ts';
+import { chinese } from './samples/chinese.ts';
+import { emoji } from './samples/emoji.ts';
 import { engineer } from './samples/engineer.ts';
+import { european } from './samples/european.ts';
+import { greek } from './samples/greek.ts';
 import { hindi } from './samples/hindi.ts';
 import { japanese } from './samples/japanese.ts';
+import { russian } from './samples/russian.ts';
 import { student } from './samples/student.ts';
+import { tamil } from './samples/tamil.ts';
 
 /** A resume as a person would fill it in; what is left out stays empty. */
 export type SampleResume = { [K in keyof Resume]?: unknown };
@@ -21,7 +30,8 @@ export function viewOf(sample: SampleResume): PublicView {
       photo: null,
       layout: 'website',
       theme: 'light',
-      template: 'classic',
+      design: newestOf('classic'),
+      resumeFormats: PUBLIC_FORMATS,
       indexing: false,
       contactForm: false,
       home: '/',
@@ -38,4 +48,11 @@ export const SAMPLES = {
   hindi: viewOf(hindi),
   arabic: viewOf(arabic),
   japanese: viewOf(japanese),
+  chinese: viewOf(chinese),
+  tamil: viewOf(tamil),
+  bengali: viewOf(bengali),
+  russian: viewOf(russian),
+  greek: viewOf(greek),
+  european: viewOf(european),
+  emoji: viewOf(emoji),
 };

@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DRAWN_TEMPLATES } from '@vitrine/contract/portfolio';
-
-/** A template that is typeset today. */
-export type DrawnTemplate = (typeof DRAWN_TEMPLATES)[number];
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
 
 /** The only folder that the engine reads; user data never becomes a path in it. */
 export const TEMPLATE_FOLDER = join(import.meta.dirname, '..', 'templates');
 
-/** What the engine can set: a resume in one of its templates, or the picture of a portfolio. */
-export type Sheet = DrawnTemplate | 'card';
+/**
+ * What the engine can set: a resume in a template of some version, or the picture of a portfolio. A version that was
+ * shipped is not changed any more (the golden pages hold it); what should look otherwise is a file of its own.
+ */
+export const SHEETS = {
+  'classic 1': 'classic/1.typ',
+  'classic 2': 'classic/2.typ',
+  'elegant 1': 'elegant/1.typ',
+  'compact 1': 'compact/1.typ',
+  card: 'card.typ',
+} as const;
+export type Sheet = keyof typeof SHEETS;
 
-/** The entry file of each, in {@link TEMPLATE_FOLDER}. */
-export const TEMPLATE_FILES: Record<Sheet, string> = { classic: 'classic.typ', card: 'card.typ' };
+const isSheet = (name: string): name is Sheet => Object.hasOwn(SHEETS, name);
+
+/** @throws RangeError for a version that was never shipped */
+export function sheetOf({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>): Sheet {
+  const name = `${template} ${templateVersion}`;
+  if (!isSheet(name)) throw new RangeError(`There is no template ${name}`);
+  return name;
+}
 
 /** Changes whenever any file of the templates does. */
-export function templateVersion(): string {
+export function templatesHash(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(TEMPLATE_FOLDER).sort()) {
+  for (const file of readdirSync(TEMPLATE_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!file.endsWith('.typ')) continue;
     hash
       .update(file)
       .update('\0')

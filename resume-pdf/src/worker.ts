@@ -39,6 +39,8 @@ export class Worker<Order extends object, Result> {
   began = false;
   wasReady = false;
   tasksDone = 0;
+  /** Whether the child has asked to be replaced. */
+  spent = false;
   private overdue = false;
   private stderr = '';
   private timer: NodeJS.Timeout | undefined;
@@ -103,6 +105,7 @@ export class Worker<Order extends object, Result> {
       this.rest();
     } else {
       this.tasksDone += 1;
+      this.spent = answer.spent ?? false;
       if (answer.type === 'done') this.task?.resolve(answer.result);
       else this.task?.reject(new RenderFailed('refused', answer.message));
       this.task = undefined;

@@ -52,6 +52,13 @@ export function onSessionLost(decide: SendAgain): void {
  * of the network included. A call that found no session may wait for its person to sign in again.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+  const answer: unknown = await (await apiResponse(call, input)).json().catch(() => undefined);
+  // The server holds its answers to the same contract before it sends them.
+  return answer as AnswerOf<C>;
+}
+
+/** The same, for a call that answers with a file: the response itself, which is a good one. */
+export async function apiResponse<C extends Call>(call: C, input: Input<C> = {}): Promise<Response> {
   try {
     return await send(call, input);
   } catch (error) {
@@ -63,7 +70,7 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
   }
 }
 
-async function send<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<C>> {
+async function send<C extends Call>(call: C, input: Input<C>): Promise<Response> {
   const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
   const reads = call.method === 'GET';
   const query = reads && rest.size > 0 ? `?${rest}` : '';
@@ -80,10 +87,8 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<
     if (input.signal?.aborted) throw cause;
     throw new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.');
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  // The server holds its answers to the same contract before it sends them.
-  if (response.ok) return answer as AnswerOf<C>;
-  const failure = answer as Failure | undefined;
+  if (response.ok) return response;
+  const failure: Failure | undefined = await response.json().catch(() => undefined);
   if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure);
   throw new ApiError('request/failed', 'Something went wrong on our side. Please try again.');
 }

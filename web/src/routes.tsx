@@ -158,6 +158,25 @@ const sectionPages = [
   }),
 ] as const;
 
+const ResumePage = lazyRouteComponent(() => import('./features/resume/resume-page.tsx'), 'ResumePage');
+const WithResumePreview = lazyRouteComponent(
+  () => import('./features/preview/with-resume-preview.tsx'),
+  'WithResumePreview',
+);
+
+const resume = createRoute({
+  getParentRoute: () => members,
+  path: paths.resume,
+  staticData: { title: 'Resume' },
+  validateSearch: only('view'),
+  loader: () => ResumePage.preload?.(),
+  component: () => (
+    <PreviewSlot value={WithResumePreview}>
+      <ResumePage />
+    </PreviewSlot>
+  ),
+});
+
 const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
 const loadPanels = () => import('./features/sections/panels.tsx');
@@ -263,7 +282,7 @@ const routeTree = root.addChildren([
     emailVerified,
     resetPassword,
     guests.addChildren(guestPages),
-    members.addChildren([dashboard, importPage, previewed.addChildren(sectionPages), ...accountPages]),
+    members.addChildren([dashboard, importPage, resume, previewed.addChildren(sectionPages), ...accountPages]),
     anyOther,
   ]),
 ]);

@@ -3,6 +3,7 @@ import { publicSettingsSchema } from '../accounts.ts';
 import { answer, defineCall, ownEmail } from '../call.ts';
 import { handleInput } from '../handle.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio.ts';
+import { resumeDesignSchema } from '../resume-design.ts';
 
 const settings = z.object({
   portfolioLayout: z.enum(LAYOUT_IDS, { error: `portfolioLayout must be one of: ${LAYOUT_IDS.join(', ')}` }),
@@ -29,8 +30,16 @@ export const updateThemes = defineCall({
   summary: 'Choose the theme of the portfolio and of the resume',
   owner: ['email'],
   body: themes.partial().extend({ email: ownEmail }),
-  answer: answer({ data: themes }),
-  errors: ['portfolio/template-not-ready'],
+  answer: answer({ data: themes.extend({ resumeDesign: resumeDesignSchema }) }),
+});
+
+export const saveResumeDesign = defineCall({
+  method: 'POST',
+  path: '/resume/design',
+  summary: 'Choose the template of the resume, which version of it, and how it is set',
+  owner: ['email'],
+  body: resumeDesignSchema.safeExtend({ email: ownEmail }),
+  answer: answer({ data: resumeDesignSchema }),
 });
 
 export const updatePublicSettings = defineCall({
@@ -38,9 +47,12 @@ export const updatePublicSettings = defineCall({
   path: '/user/public-fields',
   summary: 'Choose what the public sees and finds',
   owner: ['email'],
-  body: publicSettingsSchema
-    .partial()
-    .extend({ email: ownEmail, fields: publicSettingsSchema.shape.fields.partial().optional() }),
+  body: publicSettingsSchema.partial().extend({
+    email: ownEmail,
+    fields: publicSettingsSchema.shape.fields.partial().optional(),
+    // Without the stored value's default, which would undo the owner's choice with every other switch.
+    resumeFormats: publicSettingsSchema.shape.resumeFormats.unwrap().optional(),
+  }),
   answer: answer({ data: publicSettingsSchema }),
 });
 

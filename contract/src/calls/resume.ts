@@ -4,6 +4,9 @@ import { IMPORT_MODES } from '../json-resume/modes.ts';
 import { importReportSchema } from '../json-resume/report.ts';
 import { LIMITS } from '../limits.ts';
 import { TEMPLATES } from '../portfolio.ts';
+import { checkedSchema, parsedSchema } from '../resume-checks.ts';
+import { resumeDesignSchema } from '../resume-design.ts';
+import { RESUME_FORMAT_IDS } from '../resume-formats.ts';
 import { typedResume } from '../typed-resume.ts';
 
 export const importResume = defineCall({
@@ -47,26 +50,33 @@ export const exportResume = defineCall({
   produces: 'application/json',
 });
 
+const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` }).optional();
+
 export const downloadResume = defineCall({
   method: 'GET',
   path: '/resume/download',
   summary: "The owner's file, with email and phone",
-  params: z.object({ format: z.enum(['pdf', 'json'], { error: 'format must be one of: pdf, json' }) }),
+  params: z.object({
+    format: z.enum(RESUME_FORMAT_IDS, { error: `format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }),
+    template,
+  }),
   answer: done,
   produces: 'application/octet-stream',
-  errors: ['resume/unprintable', 'request/unavailable'],
+  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
-const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` });
-
-/** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
-const pages = answer({ pages: z.array(z.string()) });
+const pages = answer({
+  /** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
+  pages: z.array(z.string()),
+  /** Characters that no font here has, which are printed as empty boxes. */
+  missing: z.array(z.string()),
+});
 
 export const previewStored = defineCall({
   method: 'GET',
   path: '/resume/preview',
   summary: "The pages of the owner's resume as images; counts as no download",
-  params: z.object({ template: template.optional() }),
+  params: z.object({ template }),
   answer: pages,
   errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
@@ -79,9 +89,18 @@ export const previewTyped = defineCall({
   bodyBytes: LIMITS.previewBytes,
   body: z.object({
     email: ownEmail,
-    template: template.optional(),
-    resume: z.record(z.string(), z.unknown(), 'resume must be an object of sections').transform(typedResume),
+    design: resumeDesignSchema.optional(),
+    /** What is stored, when not given. */
+    resume: z.record(z.string(), z.unknown(), 'resume must be an object of sections').transform(typedResume).optional(),
   }),
   answer: pages,
+  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+});
+
+export const parseResume = defineCall({
+  method: 'GET',
+  path: '/resume/parsed',
+  summary: "What a program reads out of the owner's PDF, and what is worth mending",
+  answer: answer({ parsed: parsedSchema, checks: z.array(checkedSchema) }),
   errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultPublicSettings } from '../portfolio.ts';
 import { publicView } from '../public-view.ts';
 import { emptyResume, type Resume } from '../resume.ts';
+import { newestOf } from '../resume-design.ts';
+import { PUBLIC_FORMATS } from '../resume-formats.ts';
 import { SCHEMA_URL } from './document.ts';
 import { exportJsonResume, exportPublicJsonResume } from './export.ts';
 import { listOf, objectOf } from './json.ts';
@@ -175,7 +177,8 @@ describe('the public document', () => {
       photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
       layout: 'website',
       theme: 'light',
-      template: 'classic',
+      design: newestOf('classic'),
+      resumeFormats: PUBLIC_FORMATS,
       contactForm: false,
       home: '/',
       indexing,

@@ -1,9 +1,24 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
 
-/** What visitors can take with them, by its absolute address. */
-export const filesOf = ({ url }: Pick<PublicView, 'url'>) => ({
-  /** The resume, ready to print. */
-  resume: `${url}/resume.pdf`,
-  /** The contact card for an address book. */
-  card: `${url}/card.vcf`,
-});
+/** What visitors can take with them: what it is called, and its absolute address. */
+interface File {
+  label: string;
+  href: string;
+}
+
+/** Formats that people open; the one for machines has no link. */
+const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
+
+/** The resume in the formats that its owner gives away, the one to print first. */
+export const resumeFiles = ({ url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>): File[] =>
+  FOR_PEOPLE.filter((format) => resumeFormats.includes(format)).map((format) => ({
+    label: `Resume as ${format === 'txt' ? 'plain text' : RESUME_FORMATS[format]}`,
+    href: `${url}/resume.${format}`,
+  }));
+
+/** All files: the resume, and the contact card for an address book. */
+export const filesOf = (view: Pick<PublicView, 'url' | 'resumeFormats'>): File[] => [
+  ...resumeFiles(view),
+  { label: 'Contact card', href: `${view.url}/card.vcf` },
+];

@@ -1,6 +1,8 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/public-view';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { newestOf } from '@vitrine/contract/resume-design';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 
 /** A resume with only what is said; the contract's schema fills the rest. */
 export type Sparse = {
@@ -48,7 +50,8 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
       photo,
       layout,
       theme,
-      template: 'classic',
+      design: newestOf('classic'),
+      resumeFormats: RESUME_FORMAT_IDS,
       indexing,
       contactForm,
       watermark,

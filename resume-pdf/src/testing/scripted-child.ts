@@ -4,7 +4,7 @@ import { sendable } from '../child-channel.ts';
 import type { Answer } from '../protocol.ts';
 
 export type Script =
-  | { do: 'answer'; text: string }
+  | { do: 'answer' | 'answer, spent'; text: string }
   | { do: 'refuse' | 'exit' | 'hoard' }
   /** Works for ever, having made the file. */
   | { do: 'hang'; mark?: string }
@@ -22,6 +22,7 @@ function obey(script: Script): void {
   }
   say({ type: 'began' });
   if (script.do === 'answer') say({ type: 'done', result: script.text });
+  if (script.do === 'answer, spent') say({ type: 'done', result: script.text, spent: true });
   if (script.do === 'exit unbegun') say({ type: 'done', result: 'second time' });
   if (script.do === 'refuse') say({ type: 'refused', message: 'no' });
   if (script.do === 'exit') {

@@ -57,7 +57,15 @@ async function purge(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('counter_days').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
   await tx.deleteFrom('snapshots').where('resume_id', 'in', resumes).execute();
-  for (const table of ['portfolios', 'resumes', 'registrations', 'identities', 'pictures', 'audit'] as const) {
+  for (const table of [
+    'portfolios',
+    'resumes',
+    'resume_exports',
+    'registrations',
+    'identities',
+    'pictures',
+    'audit',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await tx.deleteFrom('users').where('id', '=', userId).execute();

@@ -9,6 +9,7 @@ import { up as plansAndMessages } from './migrations/006-plans-and-messages.ts';
 import { up as pictures } from './migrations/007-pictures.ts';
 import { up as securityVersion } from './migrations/008-security-version.ts';
 import { up as visitsAndListing } from './migrations/009-visits-and-listing.ts';
+import { up as resumeDesign } from './migrations/010-resume-design.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-pictures': { up: pictures },
   '008-security-version': { up: securityVersion },
   '009-visits-and-listing': { up: visitsAndListing },
+  '010-resume-design': { up: resumeDesign },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

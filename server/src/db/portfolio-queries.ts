@@ -2,11 +2,13 @@ import { publicSettingsSchema } from '@vitrine/contract/accounts';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
+import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import type { CompiledQuery } from 'kysely';
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicPhoto, publicUrl } from '../public-url.ts';
 import type { Db } from './database.ts';
+import type { Tables } from './schema.ts';
 
 /** What decides whether and how an address is answered; read on every request. */
 export interface Located {
@@ -44,6 +46,13 @@ const locatingQuery = (db: Db): CompiledQuery<Located> =>
 export const settingsOf = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
+/** How the resume of a portfolio is set. */
+export const designOf = (row: Pick<Tables['portfolios'], 'template' | 'template_version' | 'resume_options'>) => ({
+  template: row.template,
+  templateVersion: row.template_version,
+  options: resumeOptionsSchema.parse(JSON.parse(row.resume_options)),
+});
+
 interface Loaded {
   portfolio: Portfolio;
   settings: PublicSettings;
@@ -63,6 +72,8 @@ export async function loadPortfolio(db: Db, config: Config, portfolioId: string)
       'p.layout',
       'p.theme',
       'p.template',
+      'p.template_version',
+      'p.resume_options',
       'p.settings',
       'p.revision',
       'p.visibility',
@@ -82,9 +93,10 @@ export async function loadPortfolio(db: Db, config: Config, portfolioId: string)
     photo: publicPhoto(config, row.picture),
     layout: row.layout,
     theme: row.theme,
-    template: row.template,
+    design: designOf(row),
     indexing: settings.indexing,
     contactForm: settings.contactForm,
+    resumeFormats: settings.resumeFormats,
     // Plans are not sold yet; every account is on the free one, whose pages carry the line (product.md, Plans).
     watermark: true,
     resume: resumeSchema.parse(JSON.parse(row.doc)),

@@ -123,6 +123,8 @@ export interface Tables {
     visibility: 'public' | 'private';
     template: Template;
     template_version: number;
+    /** ResumeOptions as JSON. */
+    resume_options: string;
     /** PublicSettings as JSON. */
     settings: string;
     /** The settings' wish to be found by search engines, for the sitemap. */
@@ -142,6 +144,8 @@ export interface Tables {
   /** Who was counted lately, as a hash under the salt of the day. */
   visits: { visitor: string; counted_at: number };
   visit_salts: { day: string; salt: string };
+  /** Files that an owner made of their resume, each once a month ('YYYY-MM', in UTC); what a plan counts. */
+  resume_exports: { user_id: string; month: string; file: string; made_at: number };
   removed_items: {
     /** The item's own id. */
     id: string;

@@ -1,20 +1,51 @@
-import type { Template } from '@vitrine/contract/portfolio';
-import { DRAWN_TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
+import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
+import { cacheKey } from '@vitrine/resume-pdf/cache-key';
+import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
-import type { Renderer } from '@vitrine/resume-pdf/renderer';
+import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
+import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
+import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 
-/** The resume of a view as PDF, in its own template. Failures of the engine become refusals with a sentence. */
-export async function makePdf(resumes: Renderer, view: PublicView): Promise<Buffer> {
-  const { bytes } = await orRefusal(resumes.pdf(view, { template: drawn(view.template) }));
-  return Buffer.from(bytes);
+/** Files that the typesetters or the writer of Word documents make. */
+type Made = 'pdf' | 'docx';
+
+/** Files by what decides their bytes, so that no file is made twice while it is remembered. */
+const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length + 256,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+});
+
+/** What tells a file from all others. @throws {Refusal} resume/unprintable */
+export const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
+  orRefusal(Promise.resolve().then(() => cacheKey(view, photo)));
+
+/** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
+export async function makeFile(resumes: Renderer, format: Made, view: PublicView, photo?: Buffer): Promise<Buffer> {
+  const make = async () => Buffer.from((await resumes[format](view, { photo })).bytes);
+  return orRefusal(made.forceFetch(`${format} ${await fileKey(view, photo)}`, { context: make }));
 }
 
-/** The same resume as an SVG image for each page. */
-export async function makePages(resumes: Renderer, view: PublicView, signal?: AbortSignal): Promise<string[]> {
-  const { pages } = await orRefusal(resumes.svg(view, { template: drawn(view.template), ...(signal && { signal }) }));
-  return pages;
+/** The resume as plain text. @throws {Refusal} resume/unprintable */
+export const makeText = (view: PublicView): Promise<string> =>
+  orRefusal(Promise.resolve().then(() => plainTextResume(resumeData(view))));
+
+/** The pages of a resume as SVG images, with the characters that have no font. */
+export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
+  orRefusal(resumes.svg(view, options));
+
+/** What a program reads out of the PDF, and what is worth mending. */
+export async function parseFile(
+  resumes: Renderer,
+  view: PublicView,
+  { today, ...options }: RenderOptions & { today: Date },
+): Promise<{ parsed: Parsed; checks: Checked[] }> {
+  const parsed = await orRefusal(resumes.parsed(view, options));
+  const data = resumeData(view, options.photo !== undefined);
+  return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }
 
 /** What the engine made, or the refusal that says why not. */
@@ -33,11 +64,6 @@ export async function orRefusal<T>(made: Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-/** A template that is announced but not typeset yet cannot be stored, so this only narrows the type. */
-function drawn(template: Template): (typeof DRAWN_TEMPLATES)[number] {
-  return DRAWN_TEMPLATES.find((known) => known === template) ?? DRAWN_TEMPLATES[0];
 }
 
 /** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. @param kind '' for the name alone */

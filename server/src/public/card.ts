@@ -1,4 +1,3 @@
-import { pictureName } from '@vitrine/contract/pictures';
 import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
@@ -6,8 +5,8 @@ import { initials } from '@vitrine/portfolio-view/initials';
 import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
-import { findPicture, pictureKey } from '../db/pictures.ts';
 import { orRefusal } from '../outside/resume-file.ts';
+import { photoOf } from '../photo-bytes.ts';
 
 /** As good as a preview is looked at, and small enough for the sites that fetch it. */
 const QUALITY = 86;
@@ -31,14 +30,6 @@ export async function makeCard(context: Context, view: PublicView): Promise<Buff
   const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
   if (photo) card.composite([{ input: await rounded(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
-}
-
-/** The bytes of the person's own picture. @throws {FilesUnavailable} when the store cannot be asked */
-async function photoOf({ db, files }: Context, { photo }: PublicView): Promise<Buffer | undefined> {
-  const name = photo && pictureName(photo.url);
-  const picture = name && (await findPicture(db, name));
-  if (!picture) return undefined;
-  return (await files.get(pictureKey(picture.userId, name, 448)))?.bytes;
 }
 
 function rounded(photo: Buffer): Promise<Buffer> {

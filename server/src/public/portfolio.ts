@@ -100,11 +100,11 @@ interface Viewing {
 
 /**
  * What is in the cache for this revision, or made now; for its owner in the dress that they ask for. Undefined
- * when the portfolio has gone, or become private, since it was found.
+ * when the portfolio has gone, or become private, since it was found, and for a file that is not offered.
  */
 function made(
   { db, config }: Context,
-  { cache, make, isDressed }: Representation,
+  { cache, make, isDressed, isOffered = () => true }: Representation,
   located: Located,
   { isOwner, query }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
@@ -121,6 +121,7 @@ function made(
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public')) throw new Gone();
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
+      if (!isOffered(view)) throw new Gone();
       const encoded = await make(view);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
@@ -132,7 +133,7 @@ function made(
     });
 }
 
-/** A portfolio that was there a moment ago. */
+/** A portfolio that was there a moment ago, or a file of it that visitors do not get. */
 class Gone extends Error {
   override name = 'Gone';
 }

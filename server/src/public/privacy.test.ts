@@ -2,10 +2,12 @@ import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility }
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { docxText } from '../../testing/docx.ts';
 import { pdfText, squeezed } from '../../testing/pdf.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
@@ -56,9 +58,14 @@ const FORMS: Record<string, readonly PrivateField[]> = {
   '': PRIVATE_FIELDS,
   '/resume.json': PRIVATE_FIELDS,
   '/resume.pdf': PRIVATE_FIELDS,
+  '/resume.docx': PRIVATE_FIELDS,
+  '/resume.txt': PRIVATE_FIELDS,
   '/card.vcf': ['contactNumber', 'email', 'address'],
   '/qr.svg': [],
 };
+
+/** Forms that carry the items of every section. */
+const DOCUMENTS = ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt'];
 
 async function owner() {
   const person = await signedIn(server);
@@ -67,6 +74,7 @@ async function owner() {
   const { handle } = await person.record();
   const settings = (body: Parameters<typeof person.client.call<typeof updatePublicSettings>>[1]) =>
     person.client.call(updatePublicSettings, body);
+  await settings({ body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
   return { ...person, path: `/p/${handle}`, settings };
 }
 
@@ -85,8 +93,10 @@ async function wordsOf(who: Client, path: string): Promise<string> {
   const answer = await who.get(path);
   expect([path, answer.status]).toEqual([path, 200]);
   if (path.endsWith('.vcf')) return answer.text.replace(/\r\n /g, '');
-  if (!path.endsWith('.pdf')) return answer.text;
-  const known = read.get(answer.headers.etag) ?? squeezed(await pdfText(answer.bytes));
+  if (path.endsWith('.txt')) return squeezed(answer.text);
+  if (!/\.(pdf|docx)$/.test(path)) return answer.text;
+  const text = async () => (path.endsWith('.docx') ? docxText(answer.bytes) : pdfText(answer.bytes));
+  const known = read.get(answer.headers.etag) ?? squeezed(await text());
   read.set(answer.headers.etag, known);
   return known;
 }
@@ -136,7 +146,7 @@ describe('a hidden item', () => {
     }
     const visitors = [...(await strangers()), client];
     const items = (words: string) => LIST_SECTION_KEYS.filter((key) => words.includes(`Canary${key}`));
-    for (const form of ['', '/resume.json', '/resume.pdf']) {
+    for (const form of DOCUMENTS) {
       const words = await wordsOf(new Client(server.app, THEIRS), path + form);
       expect([form, items(words)]).toEqual([form, LIST_SECTION_KEYS]);
       // Never shown, hidden or not.
@@ -149,7 +159,7 @@ describe('a hidden item', () => {
       await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });
       shown = shown.filter((other) => other !== key);
       for (const who of visitors) {
-        for (const form of ['', '/resume.json', '/resume.pdf']) {
+        for (const form of DOCUMENTS) {
           expect([form, items(await wordsOf(who, path + form))]).toEqual([form, shown]);
         }
       }

@@ -1,8 +1,9 @@
-import { exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import { renderSVG } from 'uqr';
 import type { Context } from '../context.ts';
-import { disposition, fileName, makePdf } from '../outside/resume-file.ts';
+import { disposition, fileName } from '../outside/resume-file.ts';
+import { RESUME_FILES } from '../resume-files.ts';
 import { Cache } from './cache.ts';
 import { makeCard } from './card.ts';
 import { contactCard } from './contact-card.ts';
@@ -17,6 +18,8 @@ export interface Representation {
   cache: Cache;
   /** Whether layout or theme show in it; the others are the same in every dress. */
   isDressed?: true;
+  /** Whether the owner lets visitors have it; always, when it says nothing. */
+  isOffered?: (view: PublicView) => boolean;
   /** Which of the owner's counters a visit raises. */
   counts?: 'views' | 'downloads';
 }
@@ -33,20 +36,7 @@ export function representations(context: Context, source: DocumentSource): Repre
       isDressed: true,
       make: async (view) => encodeText((await source.documents()).portfolio(view), 'text/html; charset=utf-8'),
     },
-    {
-      path: '/resume.pdf',
-      cache: new Cache(64 * MIB),
-      counts: 'downloads',
-      make: async (view) => ({
-        ...encodeFile(await makePdf(context.resumes, view), 'application/pdf'),
-        headers: { 'content-disposition': disposition('inline', fileName(view.name, 'pdf')) },
-      }),
-    },
-    {
-      path: '/resume.json',
-      cache: new Cache(16 * MIB),
-      make: async (view) => encodeText(JSON.stringify(exportPublicJsonResume(view), null, 2), 'application/json'),
-    },
+    ...RESUME_FORMAT_IDS.map((format) => resumeFile(context, format)),
     {
       path: '/card.jpg',
       cache: new Cache(32 * MIB),
@@ -71,4 +61,24 @@ export function representations(context: Context, source: DocumentSource): Repre
       make: async ({ url }) => encodeText(renderSVG(url, { ecc: 'M', border: 4 }), 'image/svg+xml'),
     },
   ];
+}
+
+/** The resume as a file, where the owner lets visitors have it. What browsers can show is shown before it is kept. */
+function resumeFile(context: Context, format: ResumeFormat): Representation {
+  const type = MEDIA_TYPES[format];
+  const isText = format === 'txt' || format === 'json';
+  return {
+    path: `/resume.${format}`,
+    cache: new Cache((isText ? 16 : 32) * MIB),
+    isOffered: ({ resumeFormats }) => resumeFormats.includes(format),
+    // A document for machines is no download of a person.
+    ...(format !== 'json' && { counts: 'downloads' as const }),
+    make: async (view) => {
+      const file = await RESUME_FILES[format](context, view);
+      const encoded = isText ? encodeText(file.toString(), type) : encodeFile(file, type);
+      if (format === 'json') return encoded;
+      const kind = format === 'docx' ? 'attachment' : 'inline';
+      return { ...encoded, headers: { 'content-disposition': disposition(kind, fileName(view.name, format)) } };
+    },
+  };
 }

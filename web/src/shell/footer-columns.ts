@@ -14,7 +14,7 @@ const CORE_FEATURES: FooterColumn = {
   title: 'Core Features',
   links: [
     { label: 'Portfolio', to: paths.dashboard },
-    { label: 'Resume', to: paths.personalInfo },
+    { label: 'Resume', to: paths.resume },
     { label: 'Themes', to: paths.themes },
     { label: 'Import', to: paths.importResume },
     { label: 'Avatar', to: paths.avatar },

@@ -3,6 +3,7 @@ import {
   Award,
   Briefcase,
   CircleUserRound,
+  FileText,
   FileUp,
   FolderGit2,
   GraduationCap,
@@ -47,6 +48,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: paths.certificates, label: 'Certificates', icon: Award },
       { to: paths.footerLinks, label: 'Social URLs', icon: LinkIcon },
       { to: paths.importResume, label: 'Import', icon: FileUp },
+      { to: paths.resume, label: 'Design & Download', icon: FileText },
     ],
   },
   {

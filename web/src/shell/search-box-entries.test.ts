@@ -3,8 +3,9 @@ import { highlightAfter, matching, resultText } from './search-box-entries.ts';
 
 const labels = (text: string) => matching(text).map(({ label }) => label);
 
-test('without a text every entry is found, in the order of the specification', () => {
-  const all = ['Dashboard', 'Experience', 'Profile', 'Education', 'Projects', 'Certificates', 'Activity', 'My Account'];
+test('without a text every entry is found, in the order of the specification with ours last', () => {
+  const specified = ['Dashboard', 'Experience', 'Profile', 'Education', 'Projects', 'Certificates', 'Activity'];
+  const all = [...specified, 'My Account', 'Resume'];
   expect(labels('')).toEqual(all);
   expect(labels('  ')).toEqual(all);
 });
@@ -14,6 +15,7 @@ test.each([
   ['PRO', ['Profile', 'Projects']],
   ['ti', ['Education', 'Certificates', 'Activity']],
   ['y a', ['My Account']],
+  ['resum', ['Resume']],
   [' board ', ['Dashboard']],
   ['import', []],
   ['.*', []],

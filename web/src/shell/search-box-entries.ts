@@ -5,7 +5,7 @@ export interface SearchEntry {
   to: ScreenPath;
 }
 
-/** Everything that the search box knows (specification of accounts, 'Navigation bar'). */
+/** Everything that the search box knows (specification of accounts, 'Navigation bar'), and what came since. */
 const ENTRIES: readonly SearchEntry[] = [
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'Experience', to: paths.experiences },
@@ -15,6 +15,7 @@ const ENTRIES: readonly SearchEntry[] = [
   { label: 'Certificates', to: paths.certificates },
   { label: 'Activity', to: paths.activity },
   { label: 'My Account', to: paths.account },
+  { label: 'Resume', to: paths.resume },
 ];
 
 /** The entries that contain the text, whatever the case; all of them while there is none. */

@@ -1,4 +1,5 @@
-import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
+import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
@@ -6,7 +7,7 @@ import { createStore } from './store.ts';
 export interface Dress {
   layout: Layout;
   theme: Theme;
-  template: Template;
+  design: ResumeDesign;
 }
 
 const store = createStore<Partial<Dress>>({});

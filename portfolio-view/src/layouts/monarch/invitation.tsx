@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { filesOf } from '../../blocks/files.ts';
+import { resumeFiles } from '../../blocks/files.ts';
 import { Link } from '../../blocks/link.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { capitals } from './capitals.ts';
@@ -15,6 +15,7 @@ export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   const call = firstCall(view);
+  const [resume] = resumeFiles(view);
   return (
     <section className="invitation framed" aria-labelledby="name">
       <Corners />
@@ -34,16 +35,20 @@ export function Invitation({ view }: { view: PublicView }) {
       )}
       {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-      <p className="buttons">
-        {call && (
-          <Link className="button primary" href={call.href} me={call.me}>
-            {call.call}
-          </Link>
-        )}
-        <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
-          Download resume
-        </Link>
-      </p>
+      {(call || resume) && (
+        <p className="buttons">
+          {call && (
+            <Link className="button primary" href={call.href} me={call.me}>
+              {call.call}
+            </Link>
+          )}
+          {resume && (
+            <Link className={call ? 'button' : 'button primary'} href={resume.href}>
+              Download resume
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { Crest } from './crest.tsx';
 
 /** The person's mark and name, what can be taken along, and on free plans where the page was made. */
 export function Signature({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <div className="signature">
@@ -21,12 +20,11 @@ export function Signature({ view }: { view: PublicView }) {
         </p>
       )}
       <p className="links">
-        <Link className="more" href={files.resume}>
-          Resume as PDF
-        </Link>
-        <Link className="more" href={files.card}>
-          Contact card
-        </Link>
+        {filesOf(view).map(({ label, href }) => (
+          <Link key={href} className="more" href={href}>
+            {label}
+          </Link>
+        ))}
         <MadeWith view={view} className="more" />
       </p>
     </div>

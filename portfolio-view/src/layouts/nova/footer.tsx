@@ -15,7 +15,6 @@ const FITS = { grand: 22, large: 32 };
 
 /** The first address as large as the name was, the others in a table, and the page's last words. */
 export function Footer({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <footer className="foot">
@@ -35,14 +34,12 @@ export function Footer({ view }: { view: PublicView }) {
           {designation && <bdi>{designation}</bdi>}
         </p>
         <p className="links">
-          <Link className="more" href={files.resume}>
-            Resume as PDF
-            <Icon shape="download" />
-          </Link>
-          <Link className="more" href={files.card}>
-            Contact card
-            <Icon shape="download" />
-          </Link>
+          {filesOf(view).map(({ label, href }) => (
+            <Link key={href} className="more" href={href}>
+              {label}
+              <Icon shape="download" />
+            </Link>
+          ))}
           <MadeWith view={view} className="more" />
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { filesOf } from '../../blocks/files.ts';
+import { resumeFiles } from '../../blocks/files.ts';
 import { Icon } from '../../blocks/icon.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
@@ -15,6 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   const call = firstCall(view);
+  const [resume] = resumeFiles(view);
   return (
     <section className="hero" aria-labelledby="name">
       <div className="grid poster" dir="auto">
@@ -42,17 +43,21 @@ export function Hero({ view }: { view: PublicView }) {
         </div>
         <div className="word">
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <p className="buttons">
-            {call && (
-              <Link className="button primary" href={call.href} me={call.me}>
-                {call.call}
-              </Link>
-            )}
-            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
-              Download resume
-              <Icon shape="download" />
-            </Link>
-          </p>
+          {(call || resume) && (
+            <p className="buttons">
+              {call && (
+                <Link className="button primary" href={call.href} me={call.me}>
+                  {call.call}
+                </Link>
+              )}
+              {resume && (
+                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
+                  Download resume
+                  <Icon shape="download" />
+                </Link>
+              )}
+            </p>
+          )}
         </div>
       </div>
     </section>

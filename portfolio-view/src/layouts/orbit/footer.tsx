@@ -10,7 +10,6 @@ import { Trajectory } from './trajectory.tsx';
 
 /** Where the journey lands, under the horizon of a world: ways to reach the person, and their files. */
 export function Footer({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <footer className="landing">
@@ -34,14 +33,12 @@ export function Footer({ view }: { view: PublicView }) {
             {designation && <bdi>{designation}</bdi>}
           </p>
           <p className="links">
-            <Link className="more" href={files.resume}>
-              <Icon shape="download" />
-              Resume as PDF
-            </Link>
-            <Link className="more" href={files.card}>
-              <Icon shape="download" />
-              Contact card
-            </Link>
+            {filesOf(view).map(({ label, href }) => (
+              <Link key={href} className="more" href={href}>
+                <Icon shape="download" />
+                {label}
+              </Link>
+            ))}
             <MadeWith view={view} className="more" />
           </p>
         </div>

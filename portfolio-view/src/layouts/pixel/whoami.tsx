@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { filesOf } from '../../blocks/files.ts';
+import { resumeFiles } from '../../blocks/files.ts';
 import { Link } from '../../blocks/link.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -13,6 +13,7 @@ export function Whoami({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   const call = firstCall(view);
+  const [resume] = resumeFiles(view);
   return (
     <section className="whoami" aria-labelledby="name">
       <p className="prompt" aria-hidden="true">
@@ -39,16 +40,20 @@ export function Whoami({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose" text={me.introduction} />}
-          <p className="buttons">
-            {call && (
-              <Link className="button primary" href={call.href} me={call.me}>
-                {call.call}
-              </Link>
-            )}
-            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
-              Download resume
-            </Link>
-          </p>
+          {(call || resume) && (
+            <p className="buttons">
+              {call && (
+                <Link className="button primary" href={call.href} me={call.me}>
+                  {call.call}
+                </Link>
+              )}
+              {resume && (
+                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
+                  Download resume
+                </Link>
+              )}
+            </p>
+          )}
         </div>
         <div className="picture">
           <Portrait view={view} className="portrait" sizes="(width >= 48rem) 17rem, 7rem" />

@@ -6,7 +6,6 @@ import { MadeWith } from '../../blocks/made-with.tsx';
 
 /** The imprint at the poster's foot: whose it is, and what to take along. */
 export function Footer({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   return (
     <footer className="imprint">
       <div className="wrap">
@@ -14,14 +13,12 @@ export function Footer({ view }: { view: PublicView }) {
           {view.name}
         </p>
         <p className="links">
-          <Link className="more" href={files.resume}>
-            <Icon shape="download" />
-            Resume as PDF
-          </Link>
-          <Link className="more" href={files.card}>
-            <Icon shape="download" />
-            Contact card
-          </Link>
+          {filesOf(view).map(({ label, href }) => (
+            <Link key={href} className="more" href={href}>
+              <Icon shape="download" />
+              {label}
+            </Link>
+          ))}
           <MadeWith view={view} className="more" />
         </p>
       </div>

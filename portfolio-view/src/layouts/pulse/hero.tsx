@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { filesOf } from '../../blocks/files.ts';
+import { resumeFiles } from '../../blocks/files.ts';
 import { Icon } from '../../blocks/icon.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -15,6 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   const call = firstCall(view);
+  const [resume] = resumeFiles(view);
   return (
     <section className="block hero" aria-labelledby="name">
       <div className="wrap" dir="auto">
@@ -37,17 +38,21 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <p className="buttons">
-            {call && (
-              <Link className="button primary" href={call.href} me={call.me}>
-                {call.call}
-              </Link>
-            )}
-            <Link className={call ? 'button' : 'button primary'} href={filesOf(view).resume}>
-              <Icon shape="download" />
-              Download resume
-            </Link>
-          </p>
+          {(call || resume) && (
+            <p className="buttons">
+              {call && (
+                <Link className="button primary" href={call.href} me={call.me}>
+                  {call.call}
+                </Link>
+              )}
+              {resume && (
+                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
+                  <Icon shape="download" />
+                  Download resume
+                </Link>
+              )}
+            </p>
+          )}
         </div>
         <Equaliser view={view} />
       </div>

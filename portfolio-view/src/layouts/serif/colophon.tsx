@@ -6,7 +6,6 @@ import { Fleuron } from './fleuron.tsx';
 
 /** The last page of a book: an ornament, whose it is, what one can take along, where it was made. */
 export function Colophon({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <footer className="colophon">
@@ -20,12 +19,11 @@ export function Colophon({ view }: { view: PublicView }) {
         </p>
       )}
       <p className="links">
-        <Link className="more" href={files.resume}>
-          Resume as PDF
-        </Link>
-        <Link className="more" href={files.card}>
-          Contact card
-        </Link>
+        {filesOf(view).map(({ label, href }) => (
+          <Link key={href} className="more" href={href}>
+            {label}
+          </Link>
+        ))}
         <MadeWith view={view} className="more" />
       </p>
     </footer>

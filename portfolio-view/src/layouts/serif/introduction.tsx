@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { firstCall } from '../../blocks/contact-links.ts';
-import { filesOf } from '../../blocks/files.ts';
+import { resumeFiles } from '../../blocks/files.ts';
 import { Link } from '../../blocks/link.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { dropCapOf } from './drop-cap.ts';
@@ -10,21 +10,26 @@ import { dropCapOf } from './drop-cap.ts';
 export function Introduction({ view }: { view: PublicView }) {
   const { introduction, openToWork } = view.resume.personalInfo;
   const call = firstCall(view);
+  const [resume] = resumeFiles(view);
   return (
     <div className="introduction leaf">
       {openToWork && <p className="open beside">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
       <div>
         {introduction && <Prose className={`prose ${dropCapOf(introduction)}`} text={introduction} />}
-        <p className="calls">
-          {call && (
-            <Link className="call first" href={call.href} me={call.me}>
-              {call.call}
-            </Link>
-          )}
-          <Link className={call ? 'call' : 'call first'} href={filesOf(view).resume}>
-            Download resume
-          </Link>
-        </p>
+        {(call || resume) && (
+          <p className="calls">
+            {call && (
+              <Link className="call first" href={call.href} me={call.me}>
+                {call.call}
+              </Link>
+            )}
+            {resume && (
+              <Link className={call ? 'call' : 'call first'} href={resume.href}>
+                Download resume
+              </Link>
+            )}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { SECTION_TITLES, sectionsOf } from '../../blocks/sections.ts';
 
 /** Ways to reach the person, their resume, and on free plans where the page was made. */
 export function Footer({ view }: { view: PublicView }) {
-  const files = filesOf(view);
   const { designation } = view.resume.personalInfo;
   return (
     <footer className="foot">
@@ -31,14 +30,12 @@ export function Footer({ view }: { view: PublicView }) {
             {designation && <bdi>{designation}</bdi>}
           </p>
           <p className="links">
-            <Link className="more" href={files.resume}>
-              <Icon shape="download" />
-              Resume as PDF
-            </Link>
-            <Link className="more" href={files.card}>
-              <Icon shape="download" />
-              Contact card
-            </Link>
+            {filesOf(view).map(({ label, href }) => (
+              <Link key={href} className="more" href={href}>
+                <Icon shape="download" />
+                {label}
+              </Link>
+            ))}
             <MadeWith view={view} className="more" />
           </p>
         </div>

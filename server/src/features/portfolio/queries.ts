@@ -1,6 +1,7 @@
-import type { Layout, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio';
+import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
 import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
+import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -34,8 +35,7 @@ export async function addPrimaries(tx: Tx, userId: string, now: number): Promise
       layout: LAYOUT_IDS[0],
       theme: THEMES[0],
       visibility: 'public',
-      template: TEMPLATES[0],
-      template_version: 1,
+      ...storedDesign(newestOf(TEMPLATES[0])),
       ...storedSettings(defaultPublicSettings()),
       revision: 1,
     })
@@ -114,19 +114,30 @@ const storedSettings = (settings: PublicSettings) => ({
   indexing: settings.indexing ? 1 : 0,
 });
 
+const storedDesign = ({ template, templateVersion, options }: ResumeDesign) => ({
+  template,
+  template_version: templateVersion,
+  resume_options: JSON.stringify(options),
+});
+
 interface Dress {
   layout?: Layout;
   theme?: Theme;
-  template?: Template;
+  design?: ResumeDesign;
   visibility?: 'public' | 'private';
   settings?: PublicSettings;
 }
 
 /** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
-export const changePortfolio = (db: Db | Tx, userId: string, { settings, ...dress }: Dress) =>
+export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...dress }: Dress) =>
   db
     .updateTable('portfolios')
-    .set({ ...dress, ...(settings && storedSettings(settings)), revision: sql<number>`revision + 1` })
+    .set({
+      ...dress,
+      ...(design && storedDesign(design)),
+      ...(settings && storedSettings(settings)),
+      revision: sql<number>`revision + 1`,
+    })
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
     .returningAll()

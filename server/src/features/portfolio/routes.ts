@@ -2,17 +2,18 @@ import { publicSettingsSchema } from '@vitrine/contract/accounts';
 import {
   changeHandle as changeHandleCall,
   checkHandle,
+  saveResumeDesign,
   updatePortfolioSettings,
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { DRAWN_TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import { newestOf } from '@vitrine/contract/resume-design';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { designOf } from '../../db/portfolio-queries.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { publicUrl } from '../../public-url.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 import { changePortfolio } from './queries.ts';
@@ -33,12 +34,20 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, updateThemes, async ({ body, session }) => {
-    refuseUndrawn(body.resumeTheme);
-    const { theme, template } = await changePortfolio(db, session.userId, {
-      ...(body.portfolioTheme ? { theme: body.portfolioTheme } : {}),
-      ...(body.resumeTheme ? { template: body.resumeTheme } : {}),
+    const { portfolioTheme, resumeTheme } = body;
+    const after = await transaction(db, async (tx) => {
+      const before = await changePortfolio(tx, session.userId, portfolioTheme ? { theme: portfolioTheme } : {});
+      // The same template again is no wish for its newest version.
+      if (!resumeTheme || resumeTheme === before.template) return before;
+      const design = newestOf(resumeTheme, designOf(before).options);
+      return changePortfolio(tx, session.userId, { design });
     });
-    return { data: { portfolioTheme: theme, resumeTheme: template } };
+    return { data: { portfolioTheme: after.theme, resumeTheme: after.template, resumeDesign: designOf(after) } };
+  });
+
+  implement(app, context, saveResumeDesign, async ({ body, session }) => {
+    const { email: _own, ...design } = body;
+    return { data: designOf(await changePortfolio(db, session.userId, { design })) };
   });
 
   implement(app, context, updatePublicSettings, async ({ body, session }) => {
@@ -63,10 +72,4 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     handle: params.handle,
     available: await isAvailable(context, session.userId, params.handle),
   }));
-}
-
-/** Templates that are announced but not drawn yet cannot be chosen. */
-function refuseUndrawn(template: Template | undefined): void {
-  const drawn: readonly Template[] = DRAWN_TEMPLATES;
-  if (template && !drawn.includes(template)) throw new Refusal('portfolio/template-not-ready');
 }

@@ -2,6 +2,7 @@ import { publicSettingsSchema, type UserRecord } from '@vitrine/contract/account
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { Db } from '../../db/database.ts';
 import { providersOf } from '../../db/identities.ts';
+import { designOf } from '../../db/portfolio-queries.ts';
 
 /** The user record of the specification, put together from the rows that hold it; its addresses are the caller's. */
 export async function readRecord(
@@ -16,7 +17,15 @@ export async function readRecord(
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
     .where('u.id', '=', userId)
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.picture', 'u.updated_at'])
-    .select(['p.layout', 'p.visibility', 'p.theme', 'p.template', 'p.settings'])
+    .select([
+      'p.layout',
+      'p.visibility',
+      'p.theme',
+      'p.template',
+      'p.template_version',
+      'p.resume_options',
+      'p.settings',
+    ])
     .select(['r.doc', 'r.version', 'r.updated_at as resumeUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
     .executeTakeFirstOrThrow();
@@ -35,6 +44,7 @@ export async function readRecord(
     isPortfolioPublic: row.visibility === 'public',
     portfolioTheme: row.theme,
     resumeTheme: row.template,
+    resumeDesign: designOf(row),
     publicSettings: publicSettingsSchema.parse(JSON.parse(row.settings)),
     handle: row.address,
     viewsCount: row.views,

@@ -1,46 +1,51 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { AnswerOf } from '@vitrine/contract/call';
 import { previewTyped } from '@vitrine/contract/calls/resume';
-import type { Template } from '@vitrine/contract/portfolio';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { take } from '../../http/throttle.ts';
 import { makePages } from '../../outside/resume-file.ts';
+import { photoForPrint } from '../../photo-bytes.ts';
+
+type Pages = Pick<AnswerOf<typeof previewTyped>, 'pages' | 'missing'>;
 
 interface Preview {
   userId: string;
   /** The one that is chosen, when not given. */
-  template?: Template | undefined;
+  design?: ((stored: ResumeDesign) => ResumeDesign) | undefined;
   /** As it is being typed; what is stored, when not given. */
-  resume?: Resume;
+  resume?: Resume | undefined;
 }
 
 /** The pages of the owner's own file as images. Nothing is counted and nothing is kept. */
 export async function previewPages(
   context: Context,
   reply: FastifyReply,
-  { userId, template, resume }: Preview,
-): Promise<string[]> {
+  { userId, design = (stored) => stored, resume }: Preview,
+): Promise<Pages> {
   const { db, config, resumes } = context;
   await take(context, 'previewPerAccount', userId);
   const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
-  const chosen = { ...portfolio, template: template ?? portfolio.template, resume: resume ?? portfolio.resume };
-  return makePages(resumes, publicView(chosen, ownersFile(settings.fields)), goneSignal(reply));
+  const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
+  const view = publicView(chosen, ownersFile(settings.fields));
+  return makePages(resumes, view, { photo: await photoForPrint(context, view), signal: goneSignal(reply) });
 }
 
 const compressed = promisify(gzip);
 
 /** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
-export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: string[]) {
+export async function sendPages(request: FastifyRequest, reply: FastifyReply, made: Pages) {
   if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
-    const text = JSON.stringify(previewTyped.answer.parse({ success: true, pages }));
+    const text = JSON.stringify(previewTyped.answer.parse({ success: true, ...made }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
     await reply.send(await compressed(text, { level: 1 }));
   }
-  return { pages };
+  return made;
 }
 
 /** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -62,4 +63,21 @@ export async function hasSnapshot(db: Db, userId: string, since: number): Promis
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Counts a file that an owner made of their resume towards their month; the same file again is no new one. */
+export async function countExport(
+  db: Db,
+  { userId, file, now }: { userId: string; file: string | Buffer; now: number },
+): Promise<void> {
+  await db
+    .insertInto('resume_exports')
+    .values({
+      user_id: userId,
+      month: new Date(now).toISOString().slice(0, 7),
+      file: createHash('sha256').update(file).digest('hex'),
+      made_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'month', 'file']).doNothing())
+    .execute();
 }

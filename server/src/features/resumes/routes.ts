@@ -1,17 +1,22 @@
 import * as calls from '@vitrine/contract/calls/resume';
 import { exportJsonResume } from '@vitrine/contract/json-resume/export';
 import { SPANS } from '@vitrine/contract/limits';
+import type { Template } from '@vitrine/contract/portfolio';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { MEDIA_TYPES } from '@vitrine/contract/resume-formats';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readResume } from '../../db/resume-queries.ts';
 import { implement } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
-import { disposition, fileName, makePdf } from '../../outside/resume-file.ts';
+import { disposition, fileName, parseFile } from '../../outside/resume-file.ts';
+import { photoForPrint } from '../../photo-bytes.ts';
+import { RESUME_FILES } from '../../resume-files.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
 import { previewPages, sendPages } from './preview.ts';
-import { hasSnapshot } from './queries.ts';
+import { countExport, hasSnapshot } from './queries.ts';
 
 /** Documents in and out: import with its undo, export, and the owner's own files. */
 export function resumeRoutes(app: FastifyInstance, context: Context): void {
@@ -35,20 +40,39 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, request, reply }) =>
-    sendPages(request, reply, await previewPages(context, reply, { userId, template })),
+    sendPages(request, reply, await previewPages(context, reply, { userId, design: inTemplate(template) })),
   );
 
   implement(app, context, calls.previewTyped, async ({ body, session: { userId }, request, reply }) => {
-    const { template, resume } = body;
-    return sendPages(request, reply, await previewPages(context, reply, { userId, template, resume }));
+    const { design, resume } = body;
+    const asked = { userId, resume, ...(design && { design: () => design }) };
+    return sendPages(request, reply, await previewPages(context, reply, asked));
   });
 
-  implement(app, context, calls.downloadResume, async ({ params: { format }, session, reply }) => {
-    await take(context, 'previewPerAccount', session.userId);
-    const { portfolio, settings } = await loadOwnPortfolio(db, config, session.userId);
-    const view = publicView(portfolio, ownersFile(settings.fields));
+  implement(app, context, calls.downloadResume, async ({ params: { format, template }, session, reply }) => {
+    const { userId } = session;
+    await take(context, 'previewPerAccount', userId);
+    const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
+    const design = inTemplate(template)(portfolio.design);
+    const view = publicView({ ...portfolio, design }, ownersFile(settings.fields));
+    // The owner's document has what they hide as well: it is how they take their data elsewhere.
+    const file =
+      format === 'json'
+        ? JSON.stringify(exportJsonResume(portfolio.resume), null, 2)
+        : await RESUME_FILES[format](context, view);
+    await countExport(db, { userId, file, now: clock() });
     reply.header('content-disposition', disposition('attachment', fileName(view.name, format)));
-    if (format === 'pdf') return reply.type('application/pdf').send(await makePdf(resumes, view));
-    return reply.type('application/json').send(JSON.stringify(exportJsonResume(portfolio.resume), null, 2));
+    return reply.type(MEDIA_TYPES[format]).send(file);
+  });
+
+  implement(app, context, calls.parseResume, async ({ session: { userId } }) => {
+    await take(context, 'previewPerAccount', userId);
+    const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
+    const view = publicView(portfolio, ownersFile(settings.fields));
+    return parseFile(resumes, view, { photo: await photoForPrint(context, view), today: new Date(clock()) });
   });
 }
+
+/** The stored design, or the newest version of another template with the same options. */
+const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>
+  template === undefined || template === stored.template ? stored : newestOf(template, stored.options);

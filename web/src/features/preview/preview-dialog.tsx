@@ -4,10 +4,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KindSwitch } from './kind-switch.tsx';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { usePreviewChoice } from './preview-choice.ts';
+import type { PreviewProps } from './preview-props.ts';
 import { ResumePreview } from './resume-preview.tsx';
 
 /** The preview over the whole screen, as large as it will be. Mounted while it is open. */
-export function PreviewDialog({ onClose }: { onClose: () => void }) {
+export function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { kind } = usePreviewChoice();
   const [width, setWidth] = useState(0);
@@ -27,11 +28,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex h-full flex-col gap-2 p-2 sm:p-4">
         <div className="flex items-center justify-between gap-2">
-          <KindSwitch kind={kind} />
+          {only ? <p className="px-1 text-sm font-medium">Preview</p> : <KindSwitch kind={kind} />}
           <IconButton label="Close preview" icon={X} onClick={() => dialog.current?.close()} />
         </div>
         <div className="mx-auto flex min-h-0 w-full flex-1 flex-col has-[section]:max-w-3xl">
-          {kind === 'resume' ? <ResumePreview /> : width > 0 && <PortfolioPreview width={width} />}
+          {(only ?? kind) === 'resume' ? <ResumePreview /> : width > 0 && <PortfolioPreview width={width} />}
         </div>
       </div>
     </dialog>

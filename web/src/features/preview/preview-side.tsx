@@ -6,6 +6,7 @@ import { KindSwitch } from './kind-switch.tsx';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { choosePreview, usePreviewChoice } from './preview-choice.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import type { PreviewProps } from './preview-props.ts';
 import { ResumePreview } from './resume-preview.tsx';
 import { WIDE } from './wide.ts';
 
@@ -19,20 +20,20 @@ const onWide = (listener: () => void) => {
 };
 
 /** The preview: a paper at the right of wide screens, behind a button on others. */
-export function PreviewSide() {
+export function PreviewSide({ only }: PreviewProps) {
   const isWide = useSyncExternalStore(onWide, () => wide.matches);
   const [open, setOpen] = useState(false);
   return (
     <>
-      {isWide ? <Paper onEnlarge={() => setOpen(true)} /> : <Opener onOpen={() => setOpen(true)} />}
-      {open && <PreviewDialog onClose={() => setOpen(false)} />}
+      {isWide ? <Paper only={only} onEnlarge={() => setOpen(true)} /> : <Opener onOpen={() => setOpen(true)} />}
+      {open && <PreviewDialog only={only} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Paper({ onEnlarge }: { onEnlarge: () => void }) {
+function Paper({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
   const { kind, hidden } = usePreviewChoice();
-  if (hidden) {
+  if (hidden && !only) {
     return (
       <div className="sticky top-20">
         <IconButton label="Show preview" icon={PanelRightOpen} onClick={() => choosePreview({ hidden: false })} />
@@ -42,11 +43,13 @@ function Paper({ onEnlarge }: { onEnlarge: () => void }) {
   return (
     <aside aria-label="Preview" className="sticky top-20 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col">
       <div className="mb-2 flex items-center gap-1">
-        <KindSwitch kind={kind} />
+        {only ? <p className="text-sm font-medium">Preview</p> : <KindSwitch kind={kind} />}
         <IconButton label="Enlarge preview" icon={Maximize2} className="ml-auto" onClick={onEnlarge} />
-        <IconButton label="Hide preview" icon={PanelRightClose} onClick={() => choosePreview({ hidden: true })} />
+        {!only && (
+          <IconButton label="Hide preview" icon={PanelRightClose} onClick={() => choosePreview({ hidden: true })} />
+        )}
       </div>
-      {kind === 'resume' ? <ResumePreview /> : <PortfolioPreview width={PAPER} />}
+      {(only ?? kind) === 'resume' ? <ResumePreview /> : <PortfolioPreview width={PAPER} />}
     </aside>
   );
 }

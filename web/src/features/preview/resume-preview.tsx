@@ -1,25 +1,29 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { previewTyped } from '@vitrine/contract/calls/resume';
-import { api } from '../../api.ts';
+import { use } from 'react';
+import { type DrawnResume, missingText, pagesText, SharedDrawing } from '../../shell/drawn-resume.ts';
 import { told } from '../../shell/failure-text.ts';
 import { PageImage } from '../../ui/page-image.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useDrawnResume } from './use-drawn-resume.ts';
 
-const RHYTHM = { rest: 350, most: 1_500 };
-
-async function draw({ email, resume, resumeTheme }: UserRecord, signal: AbortSignal): Promise<string[]> {
-  // What is kept aside of an import is on no page.
-  const { kept: _kept, ...sections } = resume;
-  return (await api(previewTyped, { body: { email, template: resumeTheme, resume: sections }, signal })).pages;
+/** The pages of the resume as they will be: those of the page that it stands beside, else drawn for itself. */
+export function ResumePreview() {
+  const shared = use(SharedDrawing);
+  return shared ? <Pages drawn={shared} /> : <DrawnHere />;
 }
 
-/** The pages of the resume as they will be, following what is typed. */
-export function ResumePreview() {
-  const { drawing: pages, error, again } = useDrawn(draw, RHYTHM);
+function DrawnHere() {
+  return <Pages drawn={useDrawnResume()} />;
+}
+
+function Pages({ drawn: { drawing, error, again } }: { drawn: DrawnResume }) {
+  const { pages, missing = [] } = drawing ?? {};
   return (
     <>
       {error !== undefined && <PreviewNotice text={told(error).message} stale={pages !== undefined} onRetry={again} />}
+      {missing.length > 0 && <PreviewNotice text={missingText(missing)} stale={false} />}
+      <p role="status" className="sr-only">
+        {pages && pagesText(pages.length)}
+      </p>
       <section
         aria-label="Pages of your resume"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

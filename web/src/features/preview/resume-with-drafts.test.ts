@@ -1,6 +1,8 @@
 import { defaultPublicSettings } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
 import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
+import { newestOf } from '@vitrine/contract/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { expect, test } from 'vitest';
 import { resumeWithDrafts } from './resume-with-drafts.ts';
@@ -67,7 +69,12 @@ test.each([
     { section: 'skills', values: { technical: [' ', 3] } },
     { section: 'footerLinks', values: { github: 'javascript:alert(1)' } },
   ]);
-  const dress = { layout: 'website', theme: 'light', template: 'classic' } as const;
+  const dress = {
+    layout: 'website',
+    theme: 'light',
+    design: newestOf('classic'),
+    resumeFormats: PUBLIC_FORMATS,
+  } as const;
   const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null };
   const portfolio = { ...about, ...dress, contactForm: false, home: '/', indexing: false, watermark: true, resume };
   const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));

@@ -63,5 +63,5 @@ const dressed = (user: UserRecord, tried: ReturnType<typeof useTriedDress>): Use
   ...user,
   portfolioLayout: tried.layout ?? user.portfolioLayout,
   portfolioTheme: tried.theme ?? user.portfolioTheme,
-  resumeTheme: tried.template ?? user.resumeTheme,
+  resumeDesign: tried.design ?? user.resumeDesign,
 });

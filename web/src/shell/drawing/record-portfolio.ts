@@ -22,9 +22,10 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     photo: photoOf(user.photoURL),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
-    template: user.resumeTheme,
+    design: user.resumeDesign,
     indexing: user.publicSettings.indexing,
     contactForm: user.publicSettings.contactForm,
+    resumeFormats: user.publicSettings.resumeFormats,
     // As the server has it for every account while plans are not sold.
     watermark: true,
     resume: user.resume,

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { drawPortfolio } from '../../../shell/drawing/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../../shell/drawing/record-portfolio.ts';
 import { ScaledFrame } from '../../../ui/scaled-frame.tsx';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from '../../../ui/use-seen.ts';
 
 /** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
 const WIDTH = 800;

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { THEMES, type Theme } from '@vitrine/contract/portfolio';
-import { ChoiceTile } from './choice-tile.tsx';
+import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 interface PortfolioThemesProps {

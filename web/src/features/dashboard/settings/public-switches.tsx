@@ -1,24 +1,39 @@
+import { useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { useEffect } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
-import { FIELD_SWITCHES, FINDING_SWITCHES, type PublicSwitch, WRITING_SWITCHES } from './switches.ts';
+import { FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES, type PublicSwitch, WRITING_SWITCHES } from './switches.ts';
 
-const GROUPS: readonly { title: string; switches: readonly PublicSwitch[] }[] = [
+interface Group {
+  title: string;
+  /** An anchor that other pages lead to. */
+  id?: string;
+  switches: readonly PublicSwitch[];
+}
+
+const GROUPS: readonly Group[] = [
   { title: 'Show on the public page', switches: FIELD_SWITCHES },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
   { title: 'Let people write to you', switches: WRITING_SWITCHES },
+  { title: 'What visitors can download', id: 'visitor-files', switches: FILE_SWITCHES },
 ];
 
 /** What leaves the account for the public, each saved the moment it is turned. */
 export function PublicSwitches({ user }: { user: UserRecord }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const group = GROUPS.find(({ id }) => id !== undefined && id === hash);
+    if (group?.id) document.getElementById(group.id)?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   return (
     <Card
       title="What the public sees"
       hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
     >
       <div className="space-y-6">
-        {GROUPS.map(({ title, switches }) => (
-          <fieldset key={title}>
+        {GROUPS.map(({ title, id, switches }) => (
+          <fieldset key={title} id={id}>
             <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
             <div className="divide-y divide-line">
               {switches.map((it) => (

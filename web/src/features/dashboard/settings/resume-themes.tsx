@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { DRAWN_TEMPLATES, TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import { ChoiceTile } from './choice-tile.tsx';
-import { TemplateMiniature } from './template-miniature.tsx';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import { paths } from '../../../paths.ts';
+import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
+import { ChoiceTile } from '../../../ui/choice-tile.tsx';
+import { textLink } from '../../../ui/text-link.ts';
 
 interface ResumeThemesProps {
   user: UserRecord;
@@ -9,14 +12,8 @@ interface ResumeThemesProps {
   onChoose: (template: Template) => void;
 }
 
-const isDrawn = (template: Template) => DRAWN_TEMPLATES.some((drawn) => drawn === template);
-
-/** The templates of the resume, each as its first page; those that are not drawn yet say so. */
+/** The templates of the resume, each as its first page. */
 export function ResumeThemes({ user, chosen, onChoose }: ResumeThemesProps) {
-  const noteOf = (template: Template) => {
-    if (!isDrawn(template)) return 'soon';
-    return template === user.resumeTheme ? 'in use' : undefined;
-  };
   return (
     <fieldset className="mt-6 mb-6">
       <legend className="mb-2 text-sm font-medium">Resume Themes</legend>
@@ -26,20 +23,20 @@ export function ResumeThemes({ user, chosen, onChoose }: ResumeThemesProps) {
             key={template}
             name="resume-theme"
             label={template}
-            note={noteOf(template)}
+            note={template === user.resumeTheme ? 'in use' : undefined}
             checked={template === chosen}
-            disabled={!isDrawn(template)}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"
           >
-            {isDrawn(template) ? (
-              <TemplateMiniature user={user} template={template} />
-            ) : (
-              <div className="size-full bg-sunken" />
-            )}
+            <TemplateMiniature user={user} template={template} />
           </ChoiceTile>
         ))}
       </div>
+      <p className="mt-2 text-sm">
+        <Link to={paths.resume} className={textLink}>
+          More about your resume
+        </Link>
+      </p>
     </fieldset>
   );
 }

@@ -12,8 +12,9 @@ export function SavedSwitch({ of, user }: { of: PublicSwitch; user: UserRecord }
   const turn = (on: boolean) => changeUser((it) => ({ ...it, publicSettings: of.write(it.publicSettings, on) }));
   const { mutate, isSuccess, error } = useMutation({
     // One after the other, so that the last press is what stays.
-    scope: { id: `public-${of.id}` },
-    mutationFn: (on: boolean) => api(updatePublicSettings, { body: { email: user.email, ...of.change(on) } }),
+    scope: { id: `public-${of.sentAs ?? of.id}` },
+    mutationFn: (on: boolean) =>
+      api(updatePublicSettings, { body: { email: user.email, ...of.change(on, settingsNow(user)) } }),
     onMutate: turn,
     onError: (_, on) => turn(!on),
   });
@@ -30,4 +31,14 @@ export function SavedSwitch({ of, user }: { of: PublicSwitch; user: UserRecord }
       )}
     </div>
   );
+}
+
+/** The settings as they are on screen when a press is sent, with those before it that failed taken back. */
+function settingsNow({ publicSettings }: UserRecord): UserRecord['publicSettings'] {
+  let now = publicSettings;
+  changeUser((user) => {
+    now = user.publicSettings;
+    return user;
+  });
+  return now;
 }

@@ -1,9 +1,10 @@
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio';
 import { expect, test } from 'vitest';
-import { FIELD_SWITCHES, FINDING_SWITCHES } from './switches.ts';
+import { FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES, WRITING_SWITCHES } from './switches.ts';
 
-const ALL = [...FIELD_SWITCHES, ...FINDING_SWITCHES];
+const ALL = [...FIELD_SWITCHES, ...FINDING_SWITCHES, ...WRITING_SWITCHES, ...FILE_SWITCHES];
+const NOW = defaultPublicSettings();
 
 test.each(ALL)('$id turns itself and nothing else', (it) => {
   const before = defaultPublicSettings();
@@ -13,13 +14,14 @@ test.each(ALL)('$id turns itself and nothing else', (it) => {
 });
 
 test.each(ALL)('the call takes what $id sends, whole', (it) => {
-  expect(updatePublicSettings.body.parse(it.change(true))).toEqual(it.change(true));
+  const sent = it.change(true, NOW);
+  expect(updatePublicSettings.body.parse(sent)).toEqual(sent);
 });
 
 test.each(ALL)('what $id sends sets what $id shows', (it) => {
   const before = defaultPublicSettings();
   const on = !it.read(before);
-  const { fields, ...rest } = it.change(on);
+  const { fields, ...rest } = it.change(on, before);
   const saved = { ...before, ...rest, fields: { ...before.fields, ...fields } };
   expect(saved).toEqual(it.write(before, on));
 });

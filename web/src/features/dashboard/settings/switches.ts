@@ -1,5 +1,6 @@
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
 
 /** One thing that the owner lets the public see or find. */
 export interface PublicSwitch {
@@ -9,12 +10,18 @@ export interface PublicSwitch {
   read: (settings: PublicSettings) => boolean;
   /** The settings with this one set. */
   write: (settings: PublicSettings, on: boolean) => PublicSettings;
-  /** What the call takes to set this one alone. */
-  change: (on: boolean) => {
+  /** What it is stored with: switches that share it wait for one another. Its id, when not given. */
+  sentAs?: string;
+  /** What the call takes to set this one alone, others being as they are. */
+  change: (
+    on: boolean,
+    settings: PublicSettings,
+  ) => {
     fields?: Partial<Record<PrivateField, boolean>>;
     indexing?: boolean;
     findByEmail?: boolean;
     contactForm?: boolean;
+    resumeFormats?: ResumeFormat[];
   };
 }
 
@@ -67,3 +74,16 @@ export const WRITING_SWITCHES: readonly PublicSwitch[] = [
     change: (contactForm) => ({ contactForm }),
   },
 ];
+
+const withFormat = ({ resumeFormats }: PublicSettings, format: ResumeFormat, on: boolean): ResumeFormat[] =>
+  RESUME_FORMAT_IDS.filter((it) => (it === format ? on : resumeFormats.includes(it)));
+
+/** The files of the resume that strangers can download. */
+export const FILE_SWITCHES: readonly PublicSwitch[] = RESUME_FORMAT_IDS.map((format) => ({
+  id: `file-${format}`,
+  label: RESUME_FORMATS[format],
+  sentAs: 'files',
+  read: ({ resumeFormats }) => resumeFormats.includes(format),
+  write: (settings, on) => ({ ...settings, resumeFormats: withFormat(settings, format, on) }),
+  change: (on, settings) => ({ resumeFormats: withFormat(settings, format, on) }),
+}));

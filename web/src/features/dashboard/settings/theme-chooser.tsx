@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
 import type { Template, Theme } from '@vitrine/contract/portfolio';
+import { newestOf } from '@vitrine/contract/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
@@ -19,7 +20,7 @@ import { ResumeThemes } from './resume-themes.tsx';
  * @param props.headed false where the page itself is called so
  */
 export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed?: boolean }) {
-  const { portfolioTheme, resumeTheme } = user;
+  const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
   const apply = useMutation({
@@ -27,9 +28,10 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
   useEffect(() => {
-    tellTried({ theme, template });
-    return () => tellTried({ theme: undefined, template: undefined });
-  }, [theme, template]);
+    const design = template === resumeDesign.template ? resumeDesign : newestOf(template, resumeDesign.options);
+    tellTried({ theme, design });
+    return () => tellTried({ theme: undefined, design: undefined });
+  }, [theme, template, resumeDesign]);
   const applied = theme === portfolioTheme && template === resumeTheme;
   return (
     <Card

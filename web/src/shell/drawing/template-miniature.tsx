@@ -3,17 +3,19 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { previewStored } from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio';
 import { useRef } from 'react';
-import { api } from '../../../api.ts';
-import { PageImage } from '../../../ui/page-image.tsx';
-import { useSeen } from './use-seen.ts';
+import { api } from '../../api.ts';
+import { PageImage } from '../../ui/page-image.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 
-/** The first page of the person's own resume in a template, once it is scrolled to. */
+/** The first page of the person's own resume in a template, as they have it set, once it is scrolled to. */
 export function TemplateMiniature({ user, template }: { user: UserRecord; template: Template }) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { data, isError } = useQuery({
-    queryKey: ['resume-miniature', template, user.rev],
+    queryKey: ['resume-miniature', template, user.rev, user.resumeDesign, user.photoURL],
     queryFn: ({ signal }) => api(previewStored, { params: { template }, signal }),
+    // The page as it was stays until the new one is there.
+    placeholderData: (before) => before,
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

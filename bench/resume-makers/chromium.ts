@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { openBrowser } from '@vitrine/e2e/browser';
+import type { Block } from '@vitrine/resume-pdf/clean-text';
+import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { FACES, FAMILY } from './fonts.ts';
+import type { ResumeMaker } from './maker.ts';
+import { type Entry, type Outline, outlineOf, type Run, type Section } from './outline.ts';
+
+const fontFaces = () =>
+  FACES.map(({ file, weight, style }) => {
+    const data = readFileSync(file).toString('base64');
+    return `@font-face { font: ${style} ${weight} 1em '${FAMILY}'; font-family: '${FAMILY}'; font-weight: ${weight}; font-style: ${style}; src: url(data:font/ttf;base64,${data}) }`;
+  }).join('\n');
+
+const STYLE = `
+  @page {
+    size: A4;
+    margin: 17mm 20mm 19mm;
+    @bottom-center { font: 7.5pt '${FAMILY}'; color: #4d4d4d; content: var(--running) ' · ' counter(page) ' / ' counter(pages) }
+  }
+  body { margin: 0; font: 10pt/1.3 '${FAMILY}'; color: #141414 }
+  h1 { font: 600 23pt/1.2 '${FAMILY}'; text-align: center; margin: 0 0 4pt }
+  header p { font-size: 9.2pt; text-align: center; margin: 0 0 2pt }
+  header p.headline { font-size: 11pt; font-style: italic; color: #4d4d4d; margin-bottom: 4pt }
+  h2 { font: 600 small-caps 12pt '${FAMILY}'; letter-spacing: .6pt; margin: 13pt 0 7pt; border-bottom: .5pt solid #8c8c8c }
+  h3 { font: 600 10.2pt '${FAMILY}'; margin: 0 }
+  h2, .row, .facts { break-after: avoid }
+  .row { display: flex; justify-content: space-between; font-size: 9.4pt }
+  .facts { font-size: 9.2pt }
+  article { margin-bottom: 9pt }
+  p { margin: 0 0 2pt }
+  ul { margin: 0; padding-left: 10pt }
+  a { color: #1d3f72; text-decoration: none }
+  .italic { font-style: italic }
+  .semibold { font-weight: 600 }
+`;
+
+/** A browser with one page that stays open, its fonts loaded; each document replaces the last one. */
+export async function startChromium(): Promise<ResumeMaker> {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${fontFaces()}${STYLE}</style><body>`);
+  return {
+    async pdf(view) {
+      const { title, language, runningName, ...outline } = outlineOf(resumeData(view));
+      const head = { title, language, running: JSON.stringify(runningName), body: body(outline) };
+      await page.evaluate(async ({ title, language, running, body }) => {
+        document.title = title;
+        document.documentElement.lang = language;
+        document.documentElement.style.setProperty('--running', running);
+        document.body.innerHTML = body;
+        await document.fonts.ready;
+      }, head);
+      return page.pdf({ preferCSSPageSize: true, tagged: true });
+    },
+    close: () => browser.close(),
+  };
+}
+
+const body = ({
+  name,
+  headline,
+  contact,
+  details,
+  sections,
+}: Pick<Outline, 'name' | 'headline' | 'contact' | 'details' | 'sections'>) =>
+  `<header><h1>${escaped(name)}</h1><p class="headline">${escaped(headline)}</p>` +
+  `<p>${line(contact)}</p><p>${line(details)}</p></header>${sections.map(section).join('')}`;
+
+const section = ({ label, blocks, entries, lines }: Section): string =>
+  `<section><h2>${escaped(label)}</h2>${blocks.map(block).join('')}${entries.map(entry).join('')}` +
+  `${lines.map((it) => `<p>${line(it)}</p>`).join('')}</section>`;
+
+const entry = ({ title, date, facts, blocks }: Entry): string =>
+  `<article><div class="row"><h3>${escaped(title)}</h3><span>${escaped(date)}</span></div>` +
+  `<p class="facts">${line(facts)}</p>${blocks.map(block).join('')}</article>`;
+
+const block = (it: Block): string =>
+  'text' in it
+    ? `<p>${escaped(it.text)}</p>`
+    : `<ul>${it.points.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`;
+
+const line = (runs: Run[]): string => runs.map(run).join('');
+
+const run = ({ text, href, face }: Run): string =>
+  href
+    ? `<a class="${face}" href="${escaped(href)}">${escaped(text)}</a>`
+    : `<span class="${face}">${escaped(text)}</span>`;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,35 @@
+/** The program of a process that works with one maker of resumes, asked and answered by messages. */
+import type { PublicView } from '@vitrine/contract/public-view';
+import { type MakerName, RESUME_MAKERS } from './maker.ts';
+
+/** What a host is asked for. */
+export interface HostOrder {
+  view: PublicView;
+  /** Whether the document itself is wanted, which is no part of what is measured. */
+  show: boolean;
+}
+
+/** What a host says: once that it is ready, then how each document went. */
+export interface HostAnswers {
+  /** Its resident memory before it loaded anything, in bytes. */
+  ready: { bare: number };
+  /** `ms` from the resume's data to the bytes in this process. */
+  made: { ms: number; bytes: Uint8Array | null };
+}
+
+const { rss: bare } = process.memoryUsage();
+const say = <K extends keyof HostAnswers>(answer: HostAnswers[K]) => process.send?.(answer);
+
+const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();
+
+process.on('message', async ({ view, show }: HostOrder) => {
+  const before = performance.now();
+  const bytes = await maker.pdf(view);
+  say<'made'>({ ms: performance.now() - before, bytes: show ? bytes : null });
+});
+process.on('disconnect', async () => {
+  await maker.close();
+  process.exit();
+});
+
+say<'ready'>({ bare });

@@ -1,0 +1,102 @@
+import type { Block } from '@vitrine/resume-pdf/clean-text';
+import type { Link } from '@vitrine/resume-pdf/links';
+import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
+
+/** A stretch of text in one face, and where it leads. */
+export interface Run {
+  text: string;
+  href: string | null;
+  face: 'regular' | 'italic' | 'semibold';
+}
+
+/** A head with a date at the line's end, a line of facts under it, and more. */
+export interface Entry {
+  title: string;
+  date: string;
+  facts: Run[];
+  blocks: Block[];
+}
+
+export interface Section {
+  label: string;
+  blocks: Block[];
+  entries: Entry[];
+  lines: Run[][];
+}
+
+/** A resume as the classic template lays it out, for those who set it otherwise than with Typst. */
+export interface Outline extends Pick<ResumeData, 'language' | 'title' | 'name' | 'runningName' | 'headline'> {
+  contact: Run[];
+  details: Run[];
+  sections: Section[];
+}
+
+const SEPARATOR = ' · ';
+
+/** The templates' data as an outline. */
+export function outlineOf(data: ResumeData): Outline {
+  const { language, title, name, runningName, headline, labels } = data;
+  const words = (texts: string[]) => regular(texts.join(labels.comma));
+  const inside: Record<ResumeData['parts'][number], Partial<Section>> = {
+    summary: { blocks: data.summary },
+    experiences: {
+      entries: data.experiences.map(({ title, dates, company, url, points }) => ({
+        title,
+        date: dates,
+        facts: separated([italic(company)], [url]),
+        blocks: [{ points }],
+      })),
+    },
+    projects: {
+      entries: data.projects.map(({ title, technologies, urls, description }) => ({
+        title,
+        date: '',
+        facts: separated([words(technologies)], urls),
+        blocks: description,
+      })),
+    },
+    education: {
+      entries: data.education.map(({ title, dates, institute, grade, url }) => ({
+        title,
+        date: dates,
+        facts: separated([italic(institute), regular(grade)], [url]),
+        blocks: [],
+      })),
+    },
+    certificates: {
+      entries: data.certificates.map(({ title, date, issuer, url, tags }) => ({
+        title,
+        date,
+        facts: separated([italic(issuer)], [url], [words(tags)]),
+        blocks: [],
+      })),
+    },
+    skills: { lines: data.skills.map(({ label, words: of }) => [...labelled(label), words(of)]) },
+    languages: {
+      lines: [[words(data.languages.map((it) => (it.proficiency ? `${it.name} (${it.proficiency})` : it.name)))]],
+    },
+  };
+  return {
+    ...{ language, title, name, runningName, headline },
+    contact: separated(data.contact),
+    details: data.details.flatMap(({ label, text, href }, at) => [
+      ...(at > 0 ? [regular(SEPARATOR)] : []),
+      ...(label ? [regular(`${label}: `), regular(text, href)] : [semibold(text, href)]),
+    ]),
+    sections: data.parts.map((part) => ({ label: labels[part], blocks: [], entries: [], lines: [], ...inside[part] })),
+  };
+}
+
+const run =
+  (face: Run['face']) =>
+  (text: string, href: string | null = null): Run => ({ text, href, face });
+const [regular, italic, semibold] = [run('regular'), run('italic'), run('semibold')];
+
+const labelled = (label: string): Run[] => (label ? [semibold(`${label}: `)] : []);
+
+/** What is there, with separators between. */
+function separated(...groups: (Run | Link | null)[][]): Run[] {
+  const shown = groups.flat().filter((it) => it !== null);
+  const runs = shown.filter(({ text }) => text !== '').map((it): Run => ({ face: 'regular', ...it }));
+  return runs.flatMap((it, at) => (at > 0 ? [regular(SEPARATOR), it] : [it]));
+}

@@ -1,0 +1,113 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { SAMPLES } from '@vitrine/resume-pdf/samples';
+import { numbered } from '../numbered-resume.ts';
+import { quantile } from '../statistics.ts';
+import { type Found, factsIn } from './facts.ts';
+import { type HostedMaker, startMaker } from './hosted.ts';
+import { MAKER_NAMES } from './maker.ts';
+
+const ROUNDS = 5;
+const DOCUMENTS_A_ROUND = 100;
+const WARM_UP = 20;
+
+/** What the resume engine is to reach beside react-pdf: so many times as fast, and this part of its memory. */
+const TIMES_AS_FAST = 3;
+const PART_OF_MEMORY = 1 / 4;
+
+/** What one maker has done. */
+interface Record {
+  maker: HostedMaker;
+  /** In ms. */
+  times: number[];
+  found: Found;
+}
+
+/** The same resume by several makers, each in a process of its own, in turns, so that they share the machine's moods. */
+export async function benchResumeMakers(): Promise<void> {
+  const makers: HostedMaker[] = [];
+  try {
+    for (const name of MAKER_NAMES) makers.push(await startMaker(name));
+    const records: Record[] = [];
+    for (const maker of makers) records.push(await begun(maker));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { maker, times } of records) {
+        for (let n = 0; n < DOCUMENTS_A_ROUND; n += 1) times.push(await maker.time(sample(times.length)));
+      }
+    }
+    report(records);
+  } finally {
+    for (const maker of makers) await maker.close();
+  }
+}
+
+const sample = (number: number): PublicView => numbered(SAMPLES.engineer, number);
+
+/** A warm maker, of which it is known that it makes the whole document. */
+async function begun(maker: HostedMaker): Promise<Record> {
+  for (let n = 0; n < WARM_UP; n += 1) await maker.time(sample(-n));
+  const view = sample(ROUNDS * DOCUMENTS_A_ROUND);
+  return { maker, times: [], found: await factsIn(await maker.pdf(view), resumeData(view)) };
+}
+
+function report(records: Record[]): void {
+  const rows = records.map(({ maker, times, found }) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const { making, asking } = maker.memory();
+    const [median, p99, memory] = [quantile(sorted, 0.5), quantile(sorted, 0.99), making + asking];
+    return { name: maker.name, documents: times.length, found, median, p99, making, asking, memory };
+  });
+  const [ours, reactPdf] = rows;
+  if (!ours || !reactPdf) return;
+  const table = rows.map((row) => [
+    row.name,
+    `${row.documents}`,
+    `${row.found.pages}`,
+    `${row.found.found}/${row.found.of}`,
+    row.found.tagged ? 'yes' : 'no',
+    row.median.toFixed(1),
+    row.p99.toFixed(1),
+    `${row.making.toFixed(0)} + ${row.asking.toFixed(0)}`,
+    ...[row.median / ours.median, row.p99 / ours.p99, row.memory / ours.memory].map((ratio) => ratio.toFixed(2)),
+  ]);
+  print([HEAD, ...table]);
+  console.log(
+    '  Memory: of the processes that make the documents, and what the process that asks them has grown by.\n' +
+      '  Clock: from the data to the bytes in the process that asks; react-pdf works in that process itself.',
+  );
+  for (const { name, found } of rows) {
+    if (found.missing.length > 0) throw new Error(`${name} leaves out: ${found.missing.join(' | ')}`);
+    if (found.pages !== ours.found.pages)
+      throw new Error(`${name} makes ${found.pages} pages, ours ${ours.found.pages}.`);
+  }
+  const targets = [
+    { what: 'median', reached: reactPdf.median / ours.median, target: TIMES_AS_FAST, unit: 'times as fast' },
+    { what: 'p99', reached: reactPdf.p99 / ours.p99, target: TIMES_AS_FAST, unit: 'times as fast' },
+    { what: 'memory', reached: reactPdf.memory / ours.memory, target: 1 / PART_OF_MEMORY, unit: 'times as small' },
+    {
+      what: 'memory of the making process alone',
+      reached: reactPdf.making / ours.making,
+      target: 1 / PART_OF_MEMORY,
+      unit: 'times as small',
+    },
+  ];
+  for (const { what, reached, target, unit } of targets) {
+    console.log(
+      `  ${what}: ${reached.toFixed(2)} ${unit} as react-pdf's, target ${target}: ${reached >= target ? 'holds' : 'does not hold'}`,
+    );
+  }
+}
+
+const HEAD = [
+  ...['', 'documents', 'pages', 'facts', 'tagged', 'median ms', 'p99 ms', 'MiB'],
+  ...['median to ours', 'p99 to ours', 'MiB to ours'],
+];
+
+/** Rows in columns as wide as their widest cell. */
+function print(rows: string[][]): void {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const [name = '', ...cells] of rows) {
+    const right = cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0));
+    console.log(`  ${[name.padEnd(widths[0] ?? 0), ...right].join('  ')}`);
+  }
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrastOnWhite } from './contrast.ts';
+import { TEMPLATES } from './portfolio.ts';
+import {
+  ACCENTS,
+  defaultResumeOptions,
+  followsOptions,
+  newestOf,
+  RESUME_PARTS,
+  resumeDesignSchema,
+  resumeOptionsSchema,
+  TEMPLATE_VERSIONS,
+} from './resume-design.ts';
+
+describe('contrast on white', () => {
+  // WCAG 2.2: black on white is 21, #767676 is the lightest grey of 4.5 to 1.
+  test.each([
+    ['#000000', 21],
+    ['#ffffff', 1],
+    ['#767676', 4.54],
+    ['#777777', 4.48],
+    ['#0000ff', 8.59],
+  ])('of %s is %d', (colour, ratio) => {
+    expect(contrastOnWhite(colour)).toBeCloseTo(ratio, 2);
+  });
+
+  test.each(Object.entries(ACCENTS))('%s reads well', (_name, colour) => {
+    expect(resumeOptionsSchema.parse({ accent: colour }).accent).toBe(colour);
+    expect(contrastOnWhite(colour)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('decides which colours are taken', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const accent = `#${number.toString(16).padStart(6, '0')}`;
+        expect(resumeOptionsSchema.safeParse({ accent }).success).toBe(contrastOnWhite(accent) >= 4.5);
+      }),
+    );
+  });
+});
+
+describe('options', () => {
+  test('stand for themselves where nothing is said, so that what was stored earlier can be read', () => {
+    expect(resumeOptionsSchema.parse({})).toEqual(defaultResumeOptions());
+    expect(defaultResumeOptions().parts.map(({ part }) => part)).toEqual(RESUME_PARTS);
+  });
+
+  test('have every part once, those that are named first', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...RESUME_PARTS]), (named) => {
+        const { parts } = resumeOptionsSchema.parse({ parts: named.map((part) => ({ part, shown: false })) });
+        expect(parts.slice(0, named.length)).toEqual(named.map((part) => ({ part, shown: false })));
+        expect(parts.map(({ part }) => part).toSorted()).toEqual([...RESUME_PARTS].toSorted());
+        expect(parts.slice(named.length).every(({ shown }) => shown)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a design names a version that was shipped', () => {
+  for (const template of TEMPLATES) {
+    const fits = (templateVersion: number) =>
+      resumeDesignSchema.safeParse({ ...newestOf(template), templateVersion }).success;
+    expect([0, 1, TEMPLATE_VERSIONS[template], TEMPLATE_VERSIONS[template] + 1, 1.5].map(fits)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('only the first version of classic knows no options', () => {
+  const without = TEMPLATES.flatMap((template) =>
+    Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, index) => ({ template, templateVersion: index + 1 })),
+  ).filter((design) => !followsOptions(design));
+  expect(without).toEqual([{ template: 'classic', templateVersion: 1 }]);
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { contrastOnWhite } from './contrast.ts';
+import { TEMPLATES, type Template } from './portfolio.ts';
+
+/** Paper sizes with their names. The first is the default. */
+export const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
+export type Paper = keyof typeof PAPERS;
+
+/** Families that are set together, the headings' first. A template has a pair of its own, used where none is chosen. */
+export const FONT_PAIRS = {
+  'source-serif': { label: 'Source Serif', headings: 'Source Serif 4', text: 'Source Serif 4' },
+  'inter-source-serif': { label: 'Inter with Source Serif', headings: 'Inter', text: 'Source Serif 4' },
+  'source-sans': { label: 'Source Sans', headings: 'Source Sans 3', text: 'Source Sans 3' },
+  garamond: { label: 'EB Garamond', headings: 'EB Garamond', text: 'EB Garamond' },
+  plex: { label: 'IBM Plex Sans with Serif', headings: 'IBM Plex Sans', text: 'IBM Plex Serif' },
+  'lato-merriweather': { label: 'Lato with Merriweather', headings: 'Lato', text: 'Merriweather' },
+  inter: { label: 'Inter', headings: 'Inter', text: 'Inter' },
+} as const;
+export type FontPair = keyof typeof FONT_PAIRS;
+
+/** Accent colours to choose from; each reads well as text on white (WCAG 2.2, 1.4.3: 4.5 to 1). */
+export const ACCENTS = {
+  Ink: '#1f2328',
+  Navy: '#1d3f72',
+  Blue: '#1a5fb4',
+  Teal: '#0b6b6b',
+  Green: '#2a6b3c',
+  Olive: '#5d6414',
+  Brown: '#7a4a1e',
+  Red: '#a32626',
+  Plum: '#7a2a6b',
+  Violet: '#5a3ea8',
+} as const;
+
+/** How a month is written, by an example. The first is the default. */
+export const DATE_FORMATS = { short: 'Mar 2021', long: 'March 2021', numeric: '03/2021', year: '2021' } as const;
+export type DateFormat = keyof typeof DATE_FORMATS;
+
+/** What a resume is made of, besides its head, in the order that a new one has. */
+export const RESUME_PARTS = [
+  'summary',
+  'experiences',
+  'projects',
+  'education',
+  'certificates',
+  'skills',
+  'languages',
+] as const;
+export type ResumePart = (typeof RESUME_PARTS)[number];
+
+/** Languages that headings and dates can be set in, by their own names. */
+export const RESUME_LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+  el: 'Ελληνικά',
+  ru: 'Русский',
+  hi: 'हिन्दी',
+  bn: 'বাংলা',
+  ta: 'தமிழ்',
+  ar: 'العربية',
+  ja: '日本語',
+  zh: '简体中文',
+} as const;
+export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
+
+/** Page counts that a resume can be made to fit. */
+export const PAGE_LIMITS = [1, 2, 3] as const;
+
+/** The newest version of each template. Older ones stay as they were, for those whose resume is set in them. */
+export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 2, elegant: 1, compact: 1 };
+
+/** Versions of a template from which on it follows the options; an older one is set as it always was. */
+export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
+  !(template === 'classic' && templateVersion === 1);
+
+const oneOf = (what: string, words: readonly (string | number)[]) => ({
+  error: `${what} must be one of: ${words.join(', ')}`,
+});
+const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
+
+export const accentInput = z
+  .string({ error: 'accent must be a colour such as #1d3f72' })
+  .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #1d3f72')
+  .toLowerCase()
+  .refine(
+    (colour) => contrastOnWhite(colour) >= 4.5,
+    'This colour is too light to be read on paper; choose a darker one',
+  );
+
+const partInput = z.object({
+  part: z.enum(RESUME_PARTS, oneOf('part', RESUME_PARTS)),
+  shown: z.boolean({ error: 'shown must be true or false' }),
+});
+
+/** How a resume is set, beside its template. A part that is not named comes last and is shown. */
+export const resumeOptionsSchema = z.object({
+  paper: z.enum(keys(PAPERS), oneOf('paper', keys(PAPERS))).default('a4'),
+  /** A colour as `#rrggbb`; null for the template's own. */
+  accent: accentInput.nullable().default(null),
+  /** Null for the template's own. */
+  fonts: z
+    .enum(keys(FONT_PAIRS), oneOf('fonts', keys(FONT_PAIRS)))
+    .nullable()
+    .default(null),
+  parts: z
+    .array(partInput, { error: 'parts must be a list of parts' })
+    .max(RESUME_PARTS.length, `parts can have at most ${RESUME_PARTS.length} entries`)
+    .refine((parts) => new Set(parts.map(({ part }) => part)).size === parts.length, 'parts names a part twice')
+    .default([])
+    .transform(everyPart),
+  dates: z.enum(keys(DATE_FORMATS), oneOf('dates', keys(DATE_FORMATS))).default('short'),
+  /** Whether the profile picture is shown. */
+  photo: z.boolean({ error: 'photo must be true or false' }).default(false),
+  /** Most pages that it should take, by smaller type and less space; null for as many as it takes. */
+  pages: z.literal(PAGE_LIMITS, oneOf('pages', PAGE_LIMITS)).nullable().default(null),
+  /** Of headings and dates; null for the one that most of the resume is written in. */
+  language: z
+    .enum(keys(RESUME_LANGUAGES), oneOf('language', keys(RESUME_LANGUAGES)))
+    .nullable()
+    .default(null),
+});
+export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
+
+type Parts = z.output<typeof partInput>[];
+
+function everyPart(named: Parts): Parts {
+  const others = RESUME_PARTS.filter((part) => !named.some((it) => it.part === part));
+  return [...named, ...others.map((part) => ({ part, shown: true }))];
+}
+
+export const defaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.parse({});
+
+/** The template of a resume, in which of its versions, with which options. */
+export const resumeDesignSchema = z
+  .object({
+    template: z.enum(TEMPLATES, oneOf('template', TEMPLATES)),
+    templateVersion: z.int({ error: 'templateVersion must be a whole number' }).min(1, 'templateVersion begins at 1'),
+    options: resumeOptionsSchema,
+  })
+  .refine(({ template, templateVersion }) => templateVersion <= TEMPLATE_VERSIONS[template], {
+    path: ['templateVersion'],
+    message: 'There is no such version of this template',
+  });
+export type ResumeDesign = z.output<typeof resumeDesignSchema>;
+
+/** A template in its newest version. */
+export const newestOf = (template: Template, options: ResumeOptions = defaultResumeOptions()): ResumeDesign => ({
+  template,
+  templateVersion: TEMPLATE_VERSIONS[template],
+  options,
+});

@@ -1,0 +1,14 @@
+/** Files that a resume can be downloaded as, with what they are called. */
+export const RESUME_FORMATS = { pdf: 'PDF', docx: 'Word', txt: 'Plain text', json: 'JSON Resume' } as const;
+export type ResumeFormat = keyof typeof RESUME_FORMATS;
+export const RESUME_FORMAT_IDS = Object.keys(RESUME_FORMATS) as [ResumeFormat, ...ResumeFormat[]];
+
+/** What visitors can download until the owner says otherwise. */
+export const PUBLIC_FORMATS = ['pdf', 'json'] as const satisfies readonly ResumeFormat[];
+
+export const MEDIA_TYPES: Record<ResumeFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
+};

@@ -1,0 +1,208 @@
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume-checks';
+import { defaultResumeOptions, newestOf } from '@vitrine/contract/resume-design';
+import { typedResume } from '@vitrine/contract/typed-resume';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ResumeTooLarge } from '../errors.ts';
+import { resumeData } from '../resume-data.ts';
+import { createResumeRenderer } from '../resume-renderer.ts';
+import { SAMPLES } from '../samples.ts';
+import { all, items, parsed, points, soundFacts, TODAY, values } from '../testing/rule-cases.ts';
+import { checkResume, MOST_FINDINGS, RULES } from './check-resume.ts';
+import type { Facts } from './rule.ts';
+
+const renderer = createResumeRenderer({ children: 1 });
+afterAll(() => renderer.close());
+
+const found = (facts: Facts) =>
+  checkResume(facts).flatMap(({ id, findings }) =>
+    findings.map(({ place }) => [id, ...Object.values(place)].join(' ')),
+  );
+
+/** Places of a section, item and field that exist. */
+function isPlace({ section, item, field }: Place, { view }: Facts): boolean {
+  if (section === 'design') return item === undefined && (field === undefined || field in defaultResumeOptions());
+  const list = section in view.resume && view.resume[section];
+  const known = item === undefined || (Array.isArray(list) && list.some(({ _id }) => _id === item));
+  return known && (field === undefined || field in SECTIONS[section].fields);
+}
+
+describe('the rules', () => {
+  test('have ids of their own, and stand in the order of their weight', () => {
+    expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+    const weights = RULES.map(({ weight }) => CHECK_WEIGHTS.indexOf(weight));
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+  });
+
+  test.each(RULES)('$id says what it asks for and why', ({ title, reason }) => {
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(reason).toMatch(/^[A-Z“].*\.$/);
+    expect(reason.length).toBeLessThan(280);
+  });
+});
+
+describe('a resume', () => {
+  test('with nothing to mend passes every rule', async () => {
+    const checked = checkResume(await soundFacts());
+    expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
+    expect(checked.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  });
+
+  test('gets the same answer again', async () => {
+    const facts = await soundFacts();
+    const broken = all(values('personalInfo', { email: '', designation: 'ENGINEERING MANAGER' }), points())(facts);
+    expect(checkResume(broken)).toEqual(checkResume(broken));
+    expect(found(broken)).toContain('shouting personalInfo designation');
+  });
+
+  test('with much to mend is told the first findings of a rule, and how many more there are', async () => {
+    const wrong = Array.from({ length: 8 }, (_, i) => ({
+      role: `Job ${i}`,
+      startDate: '2020',
+      endDate: '2019',
+      current: false,
+    }));
+    const facts = items('experiences', ...wrong)(await soundFacts());
+    const order = checkResume(facts).find(({ id }) => id === 'dates-order');
+    expect(order?.findings).toHaveLength(MOST_FINDINGS + 1);
+    expect(order?.findings.at(-1)).toEqual({
+      message: 'And 3 more.',
+      place: { section: 'experiences', item: 'i6', field: 'endDate' },
+    });
+  });
+});
+
+describe('the samples', () => {
+  test('of an engineer has private facts and addresses that are kept for examples, and nothing else', async () => {
+    const view = SAMPLES.engineer;
+    const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
+    const ids = checkResume(facts)
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ id }) => id);
+    expect(ids).toEqual(['email-reaches', 'link-example', 'private-facts']);
+  });
+
+  test.each(TEMPLATES)('are read in all their facts and in order, set in %s', async (template) => {
+    for (const [name, sample] of Object.entries(SAMPLES)) {
+      const view = { ...sample, design: newestOf(template) };
+      const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
+      const unread = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
+      expect([
+        name,
+        ...checkResume(facts).filter(({ id, findings }) => unread.includes(id) && findings.length > 0),
+      ]).toEqual([name]);
+    }
+  });
+});
+
+const WORST = [
+  '(',
+  ')',
+  '. ',
+  ' ,',
+  'X ',
+  'A ',
+  '[your ',
+  'ab-',
+  'I ',
+  '..',
+  '- a\n',
+  '1 ',
+  '\u0301a',
+  'Team ',
+  'https://',
+  'p.',
+  '🚀 ',
+];
+
+test.each(WORST)('four thousand characters of %j are answered in every text', async (piece) => {
+  const facts = await soundFacts();
+  const long = piece.repeat(4_000 / piece.length).trim();
+  const job = { role: long.slice(0, 150), duration: long.slice(0, 300), startDate: '', endDate: '', current: false };
+  const hostile = all(
+    values('personalInfo', { summary: long, firstName: long.slice(0, 150), contactNumber: long.slice(0, 40) }),
+    values('footerLinks', { website: long.slice(0, 2_048), email: `${long.slice(0, 200)}@a.in` }),
+    items('experiences', ...Array.from({ length: 100 }, () => ({ ...job, summaryPoints: [long.slice(0, 500)] }))),
+    items('projects', ...Array.from({ length: 10 }, () => ({ description: long }))),
+    parsed({ pages: [long.repeat(10), long], missing: ['(', 'X'] }),
+  )(facts);
+  const checked = checkResume(hostile);
+  expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
+  expect(checked.flatMap(({ findings }) => findings).filter(({ place }) => !isPlace(place, hostile))).toEqual([]);
+  expect(checked.flatMap(({ findings }) => findings).every(({ message }) => message.length < 400)).toBe(true);
+});
+
+const word = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '2021-03',
+    '2019',
+    'Mar, 2021',
+    '2016 - Present',
+    'https://a.b',
+    'x@gmail.con',
+    'TODO:',
+    '(',
+    'अनु',
+    '字',
+    '__proto__',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const words = fc.array(word, { maxLength: 4 });
+const item = fc.dictionary(
+  fc.constantFrom(...Object.values(SECTIONS).flatMap(({ fields }) => Object.keys(fields)), '_id', 'isVisible'),
+  fc.oneof(word, words, fc.boolean(), fc.array(fc.record({ name: word, proficiency: word }), { maxLength: 2 })),
+);
+const typed = fc
+  .dictionary(
+    fc.constantFrom(...Object.keys(SECTIONS)),
+    fc.oneof(item, fc.array(item, { maxLength: 4 }), fc.anything()),
+  )
+  .map(typedResume);
+const read: fc.Arbitrary<Parsed> = fc.record({
+  pages: words,
+  title: word,
+  language: word,
+  accessible: fc.boolean(),
+  headings: fc.array(fc.record({ level: fc.nat(3), text: word }), { maxLength: 3 }),
+  missing: words,
+});
+
+test('whatever is typed and read, every rule answers with places that exist', async () => {
+  const { view: sound } = await soundFacts();
+  const viewOf = (resume: ReturnType<typeof typedResume>) =>
+    publicView(
+      { ...sound, accountName: '', resume },
+      ownersFile({ address: true, gender: true, expectedSalary: true }),
+    );
+  fc.assert(
+    fc.property(typed, read, fc.constantFrom(...TEMPLATES), (resume, parsed, template) => {
+      const view = { ...viewOf(resume), design: newestOf(template) };
+      const facts = { view, data: dataOf(view), parsed, today: TODAY };
+      if (!facts.data) return;
+      const checked = checkResume({ ...facts, data: facts.data });
+      expect(checked.map((it) => checkedSchema.parse(it))).toEqual(checked);
+      expect(
+        checked
+          .flatMap(({ findings }) => findings)
+          .filter(({ place }) => !isPlace(place, { ...facts, data: facts.data ?? resumeData(view) })),
+      ).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Undefined for what is beyond the bounds of a resume, which is never set. */
+function dataOf(view: Facts['view']): Facts['data'] | undefined {
+  try {
+    return resumeData(view);
+  } catch (error) {
+    if (error instanceof ResumeTooLarge) return undefined;
+    throw error;
+  }
+}

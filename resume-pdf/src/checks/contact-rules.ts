@@ -1,0 +1,260 @@
+import { tidyEmail } from '@vitrine/contract/email';
+import { printedTexts } from './printed-texts.ts';
+import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { quoted } from './texts.ts';
+
+/** Misspelt domains of the great providers, by the one that is meant. None of them takes mail for people. */
+const MISSPELT: Record<string, readonly string[]> = {
+  'gmail.com': [
+    ...[
+      'gmial.com',
+      'gmai.com',
+      'gmil.com',
+      'gamil.com',
+      'gmal.com',
+      'gmaill.com',
+      'gnail.com',
+      'gmail.co',
+      'gmail.cm',
+    ],
+    ...['gmail.om', 'gmail.cmo', 'gmail.comm'],
+  ],
+  'yahoo.com': ['yaho.com', 'yahooo.com', 'yhoo.com', 'yahoo.cm', 'yahoo.cmo', 'yahoo.comm', 'yaoo.com'],
+  'hotmail.com': ['hotmial.com', 'hotmal.com', 'hotmai.com', 'hotmil.com', 'hotnail.com', 'hotmail.cm', 'hotmail.cmo'],
+  'outlook.com': ['outlok.com', 'outloo.com', 'oulook.com', 'outlook.cm', 'outlook.cmo'],
+  'icloud.com': ['iclod.com', 'icoud.com', 'iclould.com', 'icloud.cm'],
+};
+const MEANT = new Map(Object.entries(MISSPELT).flatMap(([meant, others]) => others.map((other) => [other, meant])));
+
+/** Whole words of an address, so that 'essex' and 'babenko' are none of them. */
+const NOT_FOR_WORK = new Set([
+  ...['sexy', 'hottie', 'cutie', 'cutiepie', 'sweetie', 'babygirl', 'badboy', 'badgirl', 'partygirl', 'partyboy'],
+  ...['loverboy', 'playboy', 'badass', 'drunk', 'xoxo', 'xxx', 'noob'],
+]);
+
+const emails = ({ view }: Facts) => [
+  { email: view.resume.personalInfo.email.trim(), place: at('personalInfo', 'email') },
+  { email: view.resume.footerLinks.email.trim(), place: at('footerLinks', 'email') },
+];
+
+const distinctEmails = (facts: Facts) =>
+  emails(facts).filter(({ email }, i, all) => email && all.findIndex((it) => it.email === email) === i);
+
+/** What keeps an address from being reached, undefined for nothing that its form shows. */
+function faultOf(email: string): string | undefined {
+  const domain = tidyEmail(email)?.split('@')[1];
+  if (!domain?.includes('.')) return 'is not a complete email address';
+  const meant = MEANT.get(domain) ?? (domain.endsWith('.con') ? domain.replace(/\.con$/, '.com') : undefined);
+  if (meant) return `may be misspelt: is ${meant} meant?`;
+  return isReserved(domain) ? 'is a made-up address that no mail reaches' : undefined;
+}
+
+/** Domains that the standards keep for examples and tests (RFC 2606 and RFC 6761). */
+export const isReserved = (host: string): boolean =>
+  /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i.test(host);
+
+/** '3rd' is a part of a name. So may 'CV' be, as initials. */
+const GENERATION = /\b\d(?:st|nd|rd|th)\b/gi;
+const NO_NAME = /[\p{Nd}@]|:\/\/|\bwww\.|\b(?:resume|curriculum vitae)\b|\p{Emoji_Presentation}/iu;
+
+/** With a colon: software that handles such numbers may well be spoken of. */
+const PERSONAL =
+  /\b(?:date of birth|dob|marital status|passport (?:no\.?|number)|aadhaar (?:no\.?|number)|social security number|father['’]s name|religion|caste) ?:/i;
+
+/** Several numbers may stand in one line. */
+const numbersIn = (contactNumber: string): string[] =>
+  contactNumber
+    .normalize('NFKC')
+    .split(/[,;/|]|\bor\b/)
+    .map((number) => number.trim())
+    .filter(Boolean);
+
+const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+function phoneFault(number: string): string | undefined {
+  const digits = digitsIn(number.replace(/(?:ext|extension|x)\b.*$/i, ''));
+  if (digits < 7) return `has too few digits for a telephone number (${digits})`;
+  return digits > 15 ? `has more digits (${digits}) than a telephone number can have (15)` : undefined;
+}
+
+export const CONTACT_RULES: readonly Rule[] = [
+  {
+    id: 'email',
+    title: 'There is an email address',
+    reason: 'Most answers to applications come by email, and tracking systems file people by it.',
+    weight: 'must',
+    find: (facts) =>
+      findIf(
+        emails(facts).every(({ email }) => !email),
+        'The resume has no email address.',
+        at('personalInfo', 'email'),
+      ),
+  },
+  {
+    id: 'email-reaches',
+    title: 'The email address is written as mail reaches it',
+    reason: 'An answer to a misspelt address is lost, and nobody notices.',
+    weight: 'must',
+    find: (facts) =>
+      distinctEmails(facts).flatMap(({ email, place }): Finding[] => {
+        const fault = faultOf(email);
+        return fault ? [{ message: `${quoted(email)} ${fault}${fault.endsWith('?') ? '' : '.'}`, place }] : [];
+      }),
+  },
+  {
+    id: 'name',
+    title: 'The profile has your name',
+    reason: 'The name heads the resume, and the file is filed under it.',
+    weight: 'must',
+    find: ({ view, data }) => {
+      const { firstName, lastName } = view.resume.personalInfo;
+      const message = data.name
+        ? `The profile has no name; the resume is headed by the name of the account, ${quoted(data.name)}.`
+        : 'The resume has no name at its head.';
+      return findIf(!firstName.trim() && !lastName.trim(), message, at('personalInfo', 'firstName'));
+    },
+  },
+  {
+    id: 'phone',
+    title: 'There is a telephone number',
+    reason: 'Many recruiters call before they write.',
+    weight: 'should',
+    find: ({ view }) =>
+      findIf(
+        !view.resume.personalInfo.contactNumber.trim(),
+        'The resume has no telephone number.',
+        at('personalInfo', 'contactNumber'),
+      ),
+  },
+  {
+    id: 'phone-digits',
+    title: 'The telephone number is complete',
+    reason: 'Telephone numbers have 7 to 15 digits in all countries; one with fewer or more cannot be called.',
+    weight: 'should',
+    find: ({ view }) =>
+      numbersIn(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
+        const fault = phoneFault(number);
+        return fault ? [{ message: `${quoted(number)} ${fault}.`, place: at('personalInfo', 'contactNumber') }] : [];
+      }),
+  },
+  {
+    id: 'name-only',
+    title: 'The name is nothing but a name',
+    reason: 'Programs take the first line for a name and file the rest of it as a part of the person.',
+    weight: 'should',
+    find: ({ view }) =>
+      (['firstName', 'lastName'] as const).flatMap((field) => {
+        const name = view.resume.personalInfo[field];
+        const other = NO_NAME.test(name.replace(GENERATION, ''));
+        return findIf(
+          other,
+          `${quoted(name)} has something in it that is no part of a name.`,
+          at('personalInfo', field),
+        );
+      }),
+  },
+  {
+    id: 'headline',
+    title: 'A headline says what you do',
+    reason: 'The line under the name is what people read first, and recruiters search by job titles.',
+    weight: 'should',
+    find: ({ data }) =>
+      findIf(!data.headline, 'There is no headline under the name.', at('personalInfo', 'designation')),
+  },
+  {
+    id: 'name-case',
+    title: 'The name is written with capital and small letters',
+    reason: 'A name in one case reads like an entry of a database, and its parts are harder to tell apart.',
+    weight: 'could',
+    find: ({ view, data: { name } }) => {
+      const { firstName, lastName } = view.resume.personalInfo;
+      const cased = name.match(/\p{Lu}|\p{Ll}/gu)?.length ?? 0;
+      const capitals = name.match(/\p{Lu}/gu)?.length ?? 0;
+      const which = capitals === 0 ? 'small' : 'capital';
+      return findIf(
+        (firstName || lastName) !== '' && cased >= 4 && (capitals === 0 || capitals === cased),
+        `The name ${quoted(name)} is written in ${which} letters only.`,
+        at('personalInfo', firstName ? 'firstName' : 'lastName'),
+      );
+    },
+  },
+  {
+    id: 'phone-country',
+    title: 'The telephone number has its country code',
+    reason: 'With the code, such as +91, the number can be called from anywhere and programs know its country.',
+    weight: 'could',
+    find: ({ view }) =>
+      numbersIn(view.resume.personalInfo.contactNumber)
+        .filter((number) => phoneFault(number) === undefined && !/^[^\p{Nd}]*(?:\+|00)/u.test(number))
+        .map((number) => ({
+          message: `${quoted(number)} does not begin with a country code.`,
+          place: at('personalInfo', 'contactNumber'),
+        })),
+  },
+  {
+    id: 'whereabouts',
+    title: 'A city or a country says where you are',
+    reason: 'Recruiters search by place, and working hours and permits depend on it. A full address is not needed.',
+    weight: 'could',
+    find: ({ view }) => {
+      const { address, city, country } = view.resume.personalInfo;
+      return findIf(
+        [address, city, country].every((text) => !text.trim()),
+        'The resume names neither a city nor a country.',
+        at('personalInfo', 'city'),
+      );
+    },
+  },
+  {
+    id: 'profile-link',
+    title: 'A link leads to a profile or a site of yours',
+    reason: 'Readers who are interested look further; a link decides what they find.',
+    weight: 'could',
+    find: ({ view }) => {
+      const { linkedin, github, twitter, website } = view.resume.footerLinks;
+      return findIf(
+        [linkedin, github, twitter, website].every((text) => !text.trim()),
+        'The head of the resume links to no profile, site or code of yours.',
+        at('footerLinks', 'linkedin'),
+      );
+    },
+  },
+  {
+    id: 'email-tone',
+    title: 'The email address suits an application',
+    reason: 'The address is among the first things that are read; one made of your name says nothing wrong.',
+    weight: 'could',
+    find: (facts) =>
+      distinctEmails(facts)
+        .filter(({ email }) =>
+          (email.split('@')[0] ?? '').split(/[._+\-\d]+/).some((word) => NOT_FOR_WORK.has(word.toLowerCase())),
+        )
+        .map(({ email, place }) => ({ message: `${quoted(email)} may not sound like work.`, place })),
+  },
+  {
+    id: 'private-facts',
+    title: 'Only what an employer needs is on the page',
+    reason:
+      'Facts about your person and your price can be held against you. In some countries they are customary; leave them out where they are not.',
+    weight: 'could',
+    find: (facts) => {
+      const { gender, expectedSalary, address } = facts.view.resume.personalInfo;
+      return [
+        ...findIf(gender !== '', 'The resume tells your gender.', at('personalInfo', 'gender')),
+        ...findIf(
+          expectedSalary.trim() !== '',
+          'The resume tells the salary that you expect.',
+          at('personalInfo', 'expectedSalary'),
+        ),
+        ...findIf(
+          /\d/.test(address),
+          'The resume gives your street and number; a city is enough.',
+          at('personalInfo', 'address'),
+        ),
+        ...printedTexts(facts)
+          .filter(({ text }) => PERSONAL.test(text))
+          .map(({ text, name, place }) => ({ message: `${name}: ${quoted(text)} need not be on a resume.`, place })),
+      ];
+    },
+  },
+];

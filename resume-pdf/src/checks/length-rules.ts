@@ -1,0 +1,107 @@
+import { monthsWorked } from '@vitrine/contract/dates';
+import { entries, isLeftOut, workedPeriod } from './entries.ts';
+import { linesOf, summaryPlace } from './printed-texts.ts';
+import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { roomOf } from './texts.ts';
+
+/** Years of work from which on a second page is usual. */
+const SECOND_PAGE = 10;
+const MOST_PAGES = 3;
+/** In Latin letters: some six lines of print, and half of one. */
+const LONGEST_SUMMARY = 700;
+const SHORTEST_SUMMARY = 50;
+/** In Latin letters, about a sixth of a page. */
+const LEAST_TEXT = 500;
+/** A last page with less than this share of the first one's text. */
+const NEARLY_EMPTY = 0.12;
+
+const summaryText = ({ data }: Facts): string => linesOf(data.summary).join(' ');
+
+/** Null where the dates of a job cannot be read. */
+function yearsOfWork(facts: Facts): number | null {
+  const periods = entries(facts, 'experiences').map((job) => workedPeriod(job, facts));
+  const known = periods.filter((period) => period !== null);
+  return known.length < periods.length ? null : monthsWorked(known, facts.today) / 12;
+}
+
+function pagesForYears(facts: Facts): Finding[] {
+  const { length } = facts.parsed.pages;
+  const years = yearsOfWork(facts);
+  if (years === null || length > MOST_PAGES) return [];
+  const most = years < SECOND_PAGE ? 1 : 2;
+  const worked = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
+  const message = `The resume has ${length} pages for ${worked} of work; ${most === 1 ? 'one is' : 'two are'} usual.`;
+  return findIf(length > most, message, atDesign('pages'));
+}
+
+function lastPage({ parsed: { pages } }: Facts): Finding[] {
+  const [first = '', last = ''] = [pages[0], pages.at(-1)];
+  return findIf(
+    pages.length > 1 && roomOf(last) < roomOf(first) * NEARLY_EMPTY,
+    `Page ${pages.length} has only a few lines.`,
+    atDesign('pages'),
+  );
+}
+
+export const LENGTH_RULES: readonly Rule[] = [
+  {
+    id: 'pages',
+    title: `The resume has no more than ${MOST_PAGES} pages`,
+    reason: 'Few readers get beyond the third page. Academic lists are an exception.',
+    weight: 'should',
+    find: ({ parsed: { pages } }) =>
+      findIf(pages.length > MOST_PAGES, `The resume has ${pages.length} pages.`, atDesign('pages')),
+  },
+  {
+    id: 'summary',
+    title: 'A summary opens the resume',
+    reason: 'Two or three sentences tell readers what to look for in the rest.',
+    weight: 'should',
+    find: (facts) =>
+      findIf(facts.data.summary.length === 0 && !isLeftOut(facts, 'summary'), 'The resume has no summary.', {
+        section: 'personalInfo',
+        field: 'summary',
+      }),
+  },
+  {
+    id: 'text',
+    title: 'There is enough to read',
+    reason: 'On a nearly empty page neither people nor searches find much.',
+    weight: 'should',
+    find: ({ parsed: { pages } }) => {
+      const room = roomOf(pages.join(' '));
+      return findIf(
+        room > 0 && room < LEAST_TEXT,
+        'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
+        { section: 'projects' },
+      );
+    },
+  },
+  {
+    id: 'pages-years',
+    title: 'The length suits the years of work',
+    reason: `One page is usual up to some ${SECOND_PAGE} years of work, two beyond. What is older or beside the point can be hidden.`,
+    weight: 'could',
+    find: pagesForYears,
+  },
+  {
+    id: 'last-page',
+    title: 'The last page is worth its sheet',
+    reason: 'A few lines on a page of their own are overlooked. The design can be made to fit fewer pages.',
+    weight: 'could',
+    find: lastPage,
+  },
+  {
+    id: 'summary-length',
+    title: 'The summary is two or three sentences',
+    reason: 'A long summary is skipped, and a few words say too little to be one.',
+    weight: 'could',
+    find: (facts) => {
+      const room = roomOf(summaryText(facts));
+      return [
+        ...findIf(room > LONGEST_SUMMARY, `The summary has ${room} letters, more than six lines.`, summaryPlace(facts)),
+        ...findIf(room > 0 && room < SHORTEST_SUMMARY, 'The summary has only a few words.', summaryPlace(facts)),
+      ];
+    },
+  },
+];

@@ -1,0 +1,140 @@
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { Place } from '@vitrine/contract/resume-checks';
+import { isReserved } from './contact-rules.ts';
+import { entries } from './entries.ts';
+import { at, type Facts, type Finding, type Rule } from './rule.ts';
+import { quoted } from './texts.ts';
+
+interface WebLink {
+  address: string;
+  /** What messages call it: 'GitHub', or the entry that it belongs to. */
+  name: string;
+  place: Place;
+}
+
+/** Every link of the resume but mail and telephone, in its order. */
+function links(facts: Facts): WebLink[] {
+  const { footerLinks } = facts.view.resume;
+  const head = (['website', 'linkedin', 'github', 'twitter', 'resume'] as const).map((field) => ({
+    address: footerLinks[field],
+    name: SECTIONS.footerLinks.fields[field].label,
+    place: at('footerLinks', field),
+  }));
+  const all: WebLink[] = [
+    ...head,
+    ...entries(facts, 'experiences').map(({ item, name }) => ({
+      address: item.companyUrl,
+      name,
+      place: at('experiences', 'companyUrl', item._id),
+    })),
+    ...entries(facts, 'projects').flatMap(({ item, name }) =>
+      (['projectUrl', 'githubUrl'] as const).map((field) => ({
+        address: item[field],
+        name,
+        place: at('projects', field, item._id),
+      })),
+    ),
+    ...entries(facts, 'education').map(({ item, name }) => ({
+      address: item.website,
+      name,
+      place: at('education', 'website', item._id),
+    })),
+    ...entries(facts, 'certificates').map(({ item, name }) => ({
+      address: item.url,
+      name,
+      place: at('certificates', 'url', item._id),
+    })),
+  ];
+  return all.map((link) => ({ ...link, address: link.address.trim() })).filter(({ address }) => address !== '');
+}
+
+/** Links of which `fault` says something, with what it says. */
+const faulty = (facts: Facts, fault: (address: string, link: WebLink) => string | undefined): Finding[] =>
+  links(facts).flatMap((link) => {
+    const said = fault(link.address, link);
+    return said ? [{ message: `${link.name}: ${quoted(link.address)} ${said}.`, place: link.place }] : [];
+  });
+
+const isOwnMachine = (host: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+)$|\.(?:local|localhost|internal)$/.test(
+    host,
+  );
+
+function formFault(address: string): string | undefined {
+  if (!/^https?:/i.test(address)) {
+    const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(address)?.[0];
+    return scheme ? `begins with ${scheme}, which browsers do not follow` : 'does not begin with https://';
+  }
+  const host = URL.parse(address)?.hostname;
+  if (/\s/.test(address) || !host) return 'is no complete web address';
+  if (isOwnMachine(host)) return 'leads to a machine of your own, which nobody else reaches';
+  return host.includes('.') || host.startsWith('[') ? undefined : 'names no complete host';
+}
+
+/** A whole part of a host or a path, so that a project about user names is none. */
+const MADE_UP =
+  /(?:^|[./@])(?:your[-_]?(?:name|user[-_]?name|handle|profile|company|site|domain|id)|user[-_]?name|my[-_]?profile)(?=[./]|$)/i;
+
+function placeholderFault(address: string): string | undefined {
+  if (formFault(address)) return undefined;
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  if (isReserved(url.hostname)) return 'has a domain that is kept for examples; nothing is there';
+  return MADE_UP.test(url.hostname + url.pathname) ? 'looks like an example that was not filled in' : undefined;
+}
+
+/** Hosts of profiles, each with the paths that show nobody's: the first segments, or none at all. */
+const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
+  {
+    host: /(?:^|\.)linkedin\.com$/,
+    name: 'LinkedIn',
+    nobody: /^\/(?:(?:in|in\/me|feed|home|login|mynetwork|jobs|me)\/?)?$/,
+  },
+  { host: /^(?:www\.)?github\.com$/, name: 'GitHub', nobody: /^\/(?:(?:login|home|settings|dashboard)\/?)?$/ },
+  { host: /^(?:www\.)?gitlab\.com$/, name: 'GitLab', nobody: /^\/$/ },
+  { host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, name: 'the network', nobody: /^\/(?:(?:home|login)\/?)?$/ },
+];
+
+/** Fields in which a company's own site may be any of these hosts. */
+const OWN_PAGES = new Set(['companyUrl', 'website']);
+
+function profileFault(address: string, { place }: WebLink): string | undefined {
+  const url = URL.parse(address);
+  if (!url || (place.section !== 'footerLinks' && OWN_PAGES.has(place.field ?? ''))) return undefined;
+  const profile = PROFILES.find(({ host, nobody }) => host.test(url.hostname) && nobody.test(url.pathname));
+  return profile && `leads to the front page of ${profile.name}, not to yours`;
+}
+
+export const LINK_RULES: readonly Rule[] = [
+  {
+    id: 'link-form',
+    title: 'Every link is a complete web address',
+    reason: 'A link without https:// or without a host leads nowhere when it is pressed in the PDF.',
+    weight: 'should',
+    find: (facts) => faulty(facts, formFault),
+  },
+  {
+    id: 'link-example',
+    title: 'No link is an example',
+    reason: 'Readers who follow a link that was never filled in find nothing and wonder about the rest.',
+    weight: 'should',
+    find: (facts) => faulty(facts, placeholderFault),
+  },
+  {
+    id: 'link-profile',
+    title: 'Links to profiles lead to a profile',
+    reason: 'The front page of a network shows readers their own account or a form to sign in.',
+    weight: 'should',
+    find: (facts) => faulty(facts, profileFault),
+  },
+  {
+    id: 'link-secure',
+    title: 'Links begin with https://',
+    reason: 'Browsers warn of sites that are opened without encryption. Nearly every site answers at https:// too.',
+    weight: 'could',
+    find: (facts) =>
+      faulty(facts, (address) =>
+        /^http:/i.test(address) && !formFault(address) ? 'begins with http://, without the s' : undefined,
+      ),
+  },
+];

@@ -1,0 +1,151 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { entries, isLeftOut } from './entries.ts';
+import { at, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { compact, counted, quoted } from './texts.ts';
+
+const FEWEST_SKILLS = 5;
+const MOST_SKILLS = 35;
+
+interface Skill {
+  word: string;
+  field: 'technical' | 'soft';
+}
+
+/** The skills that are on the page. */
+function skills({ view, data }: Facts): Skill[] {
+  if (data.skills.length === 0) return [];
+  return (['technical', 'soft'] as const).flatMap((field) =>
+    view.resume.skills[field].map((word) => ({ word: word.trim(), field })).filter(({ word }) => word),
+  );
+}
+
+/** 'Node.js', 'node js' and 'NodeJS' are one skill; 'C', 'C++' and 'C#' are three. */
+const skillKey = (word: string): string => compact(word).replace(/[._-]/g, '') || word;
+
+/** Five words are a skill's name at most, and three with a full stop behind them a sentence. */
+function isSentence(word: string): boolean {
+  const words = word.split(/\s+/).length;
+  return words > 5 || (words > 2 && /[.!]$/.test(word)) || /。/.test(word);
+}
+
+function skillsTwice(facts: Facts): Finding[] {
+  const same = Map.groupBy(skills(facts), ({ word }) => skillKey(word));
+  return [...same.values()].flatMap(([first, second]): Finding[] => {
+    if (!first || !second) return [];
+    const again = first.word === second.word ? 'is there twice' : `is there again as ${quoted(second.word)}`;
+    return [{ message: `The skill ${quoted(first.word)} ${again}.`, place: at('skills', second.field) }];
+  });
+}
+
+/** Items whose heads and dates say what those of one before them say, as imports can leave them. */
+function entriesTwice(facts: Facts): Finding[] {
+  return LIST_SECTION_KEYS.flatMap((section) => {
+    const heads = entries(facts, section).map(({ item, name, printed }) => {
+      const texts = Object.values(printed).filter((value) => typeof value === 'string');
+      return { id: item._id, name, head: compact(texts.join('|')) };
+    });
+    const first = new Map(heads.toReversed().map(({ head }, index) => [head, heads.length - 1 - index]));
+    return heads
+      .filter(({ head }, index) => /[^|]/.test(head) && first.get(head) !== index)
+      .map(({ id, name }) => ({ message: `${name} is there twice.`, place: atItem(section, id) }));
+  });
+}
+
+export const LIST_RULES: readonly Rule[] = [
+  {
+    id: 'work',
+    title: 'There is a job or a project',
+    reason: 'What you have done is what readers look for. While you study, projects and work for free count as well.',
+    weight: 'should',
+    find: (facts) =>
+      findIf(
+        facts.data.experiences.length === 0 &&
+          facts.data.projects.length === 0 &&
+          !(isLeftOut(facts, 'experiences') && isLeftOut(facts, 'projects')),
+        'The resume has neither a job nor a project.',
+        { section: 'experiences' },
+      ),
+  },
+  {
+    id: 'skills',
+    title: 'There are skills',
+    reason: 'Programs and recruiters search for skills by their names.',
+    weight: 'should',
+    find: (facts) =>
+      findIf(
+        facts.data.skills.length === 0 && !isLeftOut(facts, 'skills'),
+        'The resume names no skill.',
+        at('skills', 'technical'),
+      ),
+  },
+  {
+    id: 'entries-twice',
+    title: 'No entry is there twice',
+    reason: 'A copy takes room, and programs count its time twice.',
+    weight: 'should',
+    find: entriesTwice,
+  },
+  {
+    id: 'education',
+    title: 'Education is named',
+    reason:
+      'Many searches filter by education. A course or a school counts too; leave it out where it says nothing of use.',
+    weight: 'could',
+    find: (facts) =>
+      findIf(
+        facts.data.education.length === 0 && !isLeftOut(facts, 'education'),
+        'The resume names no school, degree or course.',
+        { section: 'education' },
+      ),
+  },
+  {
+    id: 'skills-count',
+    title: `There are ${FEWEST_SKILLS} to ${MOST_SKILLS} skills`,
+    reason: 'A few skills are seldom found in a search; of very many, nobody knows which are strong.',
+    weight: 'could',
+    find: (facts) => {
+      const count = skills(facts).length;
+      return [
+        ...findIf(
+          count > 0 && count < FEWEST_SKILLS,
+          `There ${count === 1 ? 'is' : 'are'} only ${counted(count, 'skill')}.`,
+          at('skills', 'technical'),
+        ),
+        ...findIf(count > MOST_SKILLS, `There are ${count} skills.`, at('skills', 'technical')),
+      ];
+    },
+  },
+  {
+    id: 'skills-twice',
+    title: 'No skill is there twice',
+    reason: 'A skill that is there again tells nothing new and takes the room of another.',
+    weight: 'could',
+    find: skillsTwice,
+  },
+  {
+    id: 'skills-words',
+    title: 'Skills are names, not sentences',
+    reason: 'Searches compare skills word by word; a sentence matches none of them and says more as a point of a job.',
+    weight: 'could',
+    find: (facts) =>
+      skills(facts)
+        .filter(({ word }) => isSentence(word))
+        .map(({ word, field }) => ({
+          message: `${quoted(word)} is a sentence among the skills.`,
+          place: at('skills', field),
+        })),
+  },
+  {
+    id: 'projects-text',
+    title: 'Every project says what it is',
+    reason: 'A title alone leaves readers to guess; one line or a link is enough.',
+    weight: 'could',
+    find: (facts) =>
+      entries(facts, 'projects')
+        .filter(({ printed }) => printed.description.length === 0 && printed.urls.length === 0)
+        .map(({ item, name }) => ({
+          message: `${name} has neither a description nor a link.`,
+          place: at('projects', 'description', item._id),
+        })),
+  },
+];

@@ -1,0 +1,226 @@
+import type { Place } from '@vitrine/contract/resume-checks';
+import { type Entry, entries } from './entries.ts';
+import { printedTexts } from './printed-texts.ts';
+import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { compact, comparable, listed, quoted } from './texts.ts';
+
+/**
+ * Scripts whose letters change shape or order beside one another. What a PDF keeps are the shapes, and not every
+ * program puts the letters together again, so that a text which is not found may still be printed rightly.
+ */
+const JOINED_SCRIPTS = {
+  Arabic: /\p{Script=Arabic}/u,
+  Hebrew: /\p{Script=Hebrew}/u,
+  Devanagari: /\p{Script=Devanagari}/u,
+  Bengali: /\p{Script=Bengali}/u,
+  Gurmukhi: /\p{Script=Gurmukhi}/u,
+  Gujarati: /\p{Script=Gujarati}/u,
+  Tamil: /\p{Script=Tamil}/u,
+  Telugu: /\p{Script=Telugu}/u,
+  Kannada: /\p{Script=Kannada}/u,
+  Malayalam: /\p{Script=Malayalam}/u,
+  Sinhala: /\p{Script=Sinhala}/u,
+} as const;
+
+const scriptsIn = (text: string): string[] =>
+  Object.entries(JOINED_SCRIPTS).flatMap(([name, letters]) => (letters.test(text) ? [name] : []));
+
+/** A fact that stands on the page in so many words. */
+interface PrintedFact {
+  text: string;
+  /** As in 'The email address': the fact in a message. */
+  what: string;
+  place: Place;
+  /** Blanks count: a program that finds one within it has another email address. Elsewhere a line may end in it. */
+  exact: boolean;
+}
+
+function headFacts({ view, data }: Facts): PrintedFact[] {
+  const { email, contactNumber } = view.resume.personalInfo;
+  return [
+    { text: data.name, what: 'The name', place: at('personalInfo', 'firstName'), exact: true },
+    { text: data.headline, what: 'The headline', place: at('personalInfo', 'designation'), exact: false },
+    { text: email, what: 'The email address', place: at('personalInfo', 'email'), exact: true },
+    { text: contactNumber, what: 'The telephone number', place: at('personalInfo', 'contactNumber'), exact: true },
+  ];
+}
+
+function entryFacts(facts: Facts): PrintedFact[] {
+  const fact = (text: string, what: string, place: Place): PrintedFact => ({ text, what, place, exact: false });
+  return [
+    ...entries(facts, 'experiences').flatMap(({ printed, item: { _id } }) => [
+      fact(printed.title, 'The role', at('experiences', 'role', _id)),
+      fact(printed.company, 'The company', at('experiences', 'companyName', _id)),
+      fact(printed.dates, 'The time', at('experiences', 'duration', _id)),
+    ]),
+    ...entries(facts, 'projects').map(({ printed, item: { _id } }) =>
+      fact(printed.title, 'The project', at('projects', 'title', _id)),
+    ),
+    ...entries(facts, 'education').flatMap(({ printed, item: { _id } }) => [
+      fact(printed.title, 'The degree', at('education', 'title', _id)),
+      fact(printed.institute, 'The school', at('education', 'instituteName', _id)),
+      fact(printed.dates, 'The time', at('education', 'fromYear', _id)),
+    ]),
+    ...entries(facts, 'certificates').map(({ printed, item: { _id } }) =>
+      fact(printed.title, 'The certificate', at('certificates', 'title', _id)),
+    ),
+  ];
+}
+
+/** Facts in the order of the page. Those with characters that no font has are told by a rule of their own. */
+const printedFacts = (facts: Facts): PrintedFact[] =>
+  [...headFacts(facts), ...entryFacts(facts)].filter(
+    ({ text }) => text.trim() !== '' && !facts.parsed.missing.some((sign) => text.includes(sign)),
+  );
+
+const hasText = ({ parsed }: Facts): boolean => parsed.pages.some((text) => text.trim() !== '');
+
+/** On a page from the right to the left, marks and dates between Latin words change places too. */
+const isJoined = ({ text, exact }: PrintedFact, { data }: Facts): boolean =>
+  scriptsIn(text).length > 0 || (data.language === 'ar' && !exact);
+
+/** The facts of one kind with whether the text that a program reads has them. */
+function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: boolean }[] {
+  const all = facts.parsed.pages.join('\n');
+  const [spaced, unspaced] = [comparable(all), compact(all)];
+  return printedFacts(facts)
+    .filter((fact) => isJoined(fact, facts) === joined)
+    .map((fact) => ({
+      fact,
+      found: fact.exact ? spaced.includes(comparable(fact.text)) : unspaced.includes(compact(fact.text)),
+    }));
+}
+
+const factsUnread = (facts: Facts): Finding[] =>
+  readFacts(facts, false)
+    .filter(({ found }) => !found)
+    .map(({ fact: { what, text, place } }) => ({ message: `${what} ${quoted(text)} is not read as written.`, place }));
+
+function joinedUnread(facts: Facts): Finding[] {
+  const read = readFacts(facts, true);
+  const found = read.filter((it) => it.found).length;
+  if (found === read.length) return [];
+  const scripts = [...new Set(read.flatMap(({ fact }) => scriptsIn(fact.text)))];
+  const message = `In ${listed(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;
+  return [{ message, place: atDesign() }];
+}
+
+/** Entries that a program meets before the one that is printed above them. */
+function outOfOrder(facts: Facts): Finding[] {
+  const text = compact(facts.parsed.pages.join('\n'));
+  const sections = (['experiences', 'projects', 'education', 'certificates'] as const).map(
+    (section): Entry<typeof section>[] => entries(facts, section),
+  );
+  return sections.flatMap((items) => {
+    let from = 0;
+    return items.flatMap(({ section, item, name, printed }): Finding[] => {
+      const title = compact(printed.title);
+      if (!title || scriptsIn(title).length > 0 || !text.includes(title)) return [];
+      const index = text.indexOf(title, from);
+      if (index < 0)
+        return [{ message: `${name} is read before the entry above it.`, place: { section, item: item._id } }];
+      from = index + title.length;
+      return [];
+    });
+  });
+}
+
+function headingsUnread({ data, parsed }: Facts): Finding[] {
+  const marked = new Set(parsed.headings.map(({ text }) => comparable(text)));
+  return data.parts
+    .map((part) => data.labels[part])
+    .filter((label) => scriptsIn(label).length === 0 && !marked.has(comparable(label)))
+    .map((label) => ({ message: `The heading ${quoted(label)} is not read as one.`, place: atDesign('parts') }));
+}
+
+function missingCharacters(facts: Facts): Finding[] {
+  const { missing } = facts.parsed;
+  if (missing.length === 0) return [];
+  const texts = printedTexts(facts);
+  const found = texts.flatMap(({ text, name, place }): Finding[] => {
+    const signs = missing.filter((sign) => text.includes(sign)).slice(0, 10);
+    return signs.length > 0 ? [{ message: `${name}: no font here has ${listed(signs)}.`, place }] : [];
+  });
+  return found.length > 0
+    ? found
+    : [{ message: `No font here has ${listed(missing.slice(0, 10))}.`, place: atDesign() }];
+}
+
+export const MACHINE_RULES: readonly Rule[] = [
+  {
+    id: 'text-read',
+    title: 'The text can be read by programs',
+    reason: 'A page without text is a picture to programs: they file nothing of it.',
+    weight: 'must',
+    find: (facts) =>
+      findIf(!hasText(facts) && facts.data.name !== '', 'A program reads no text at all out of the PDF.', atDesign()),
+  },
+  {
+    id: 'facts-read',
+    title: 'Names, titles, companies and dates are read as written',
+    reason: 'This is what programs file you by. It is looked for in the text as it was read out of the PDF.',
+    weight: 'must',
+    find: (facts) => (hasText(facts) ? factsUnread(facts) : []),
+  },
+  {
+    id: 'characters',
+    title: 'Every character has a font',
+    reason: 'A character without a font is printed as an empty box, and read as nothing or as something else.',
+    weight: 'must',
+    find: missingCharacters,
+  },
+  {
+    id: 'reading-order',
+    title: 'Entries are read in the order in which they are printed',
+    reason: 'Programs give a line to the entry that they read last; in another order, they mix up jobs.',
+    weight: 'must',
+    find: outOfOrder,
+  },
+  {
+    id: 'headings',
+    title: 'Headings have their usual names and are read as whole words',
+    reason: 'Programs divide a resume by headings that they know, such as “Experience”, and so do screen readers.',
+    weight: 'should',
+    find: (facts) => (hasText(facts) ? headingsUnread(facts) : []),
+  },
+  {
+    id: 'accessible',
+    title: 'The PDF keeps to the standard of accessible documents',
+    reason: 'With PDF/UA, screen readers tell headings, lists and links apart. Public employers may ask for it.',
+    weight: 'should',
+    find: ({ parsed }) =>
+      findIf(
+        !parsed.accessible,
+        parsed.missing.length > 0
+          ? 'The PDF does not claim PDF/UA-1, because some of its characters have no font.'
+          : 'The PDF does not claim PDF/UA-1.',
+        atDesign(),
+      ),
+  },
+  {
+    id: 'document-data',
+    title: 'The file says whose it is and in which language',
+    reason: 'Readers show the title in their window, and screen readers choose the voice by the language.',
+    weight: 'should',
+    find: ({ parsed, data }) => [
+      ...findIf(
+        !comparable(parsed.title).includes(comparable(data.name)),
+        `The title of the file, ${quoted(parsed.title)}, does not have your name.`,
+        at('personalInfo', 'firstName'),
+      ),
+      ...findIf(
+        !parsed.language.toLowerCase().startsWith(data.language),
+        `The file names the language ${quoted(parsed.language)} in place of “${data.language}”.`,
+        atDesign('language'),
+      ),
+    ],
+  },
+  {
+    id: 'joined-scripts',
+    title: 'Joined scripts are put together again by programs',
+    reason:
+      'In Arabic, Devanagari and their like, letters change with their neighbours, and many programs lose some of them when they read a PDF. The page itself is right. Where you may choose, hand in the DOCX or the plain text.',
+    weight: 'could',
+    find: (facts) => (hasText(facts) ? joinedUnread(facts) : []),
+  },
+];

@@ -1,0 +1,203 @@
+import { comparePartialDates } from '@vitrine/contract/dates';
+import { entries, workedPeriod } from './entries.ts';
+import { at, type Facts, type Finding, type Rule } from './rule.ts';
+import { counted, quoted, roomOf } from './texts.ts';
+
+/** A job that ended longer ago may do with its title. */
+const YEARS_OF_POINTS = 10;
+const MOST_POINTS = 8;
+/** Two lines of print have room for some 200 Latin letters; one of fewer than 15 says a word or two. */
+const LONGEST_POINT = 230;
+const SHORTEST_POINT = 15;
+/** More points than this may not begin with the same word. */
+const SAME_OPENING = 3;
+
+const ENGLISH_NUMBERS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|hundreds|thousand|thousands|million|millions|billion|billions|dozen|dozens|half|halved|halving|doubled|doubling|tripled|tripling|quadrupled|twice)\b/i;
+const HAN_NUMBERS = /[一二三四五六七八九十百千万億亿]/;
+
+export interface Point {
+  text: string;
+  job: string;
+  item: string;
+}
+
+const jobs = (facts: Facts) =>
+  entries(facts, 'experiences').map((job) => ({
+    job,
+    points: job.printed.points.map((text): Point => ({ text, job: job.name, item: job.item._id })),
+  }));
+
+/** The points of all jobs in the order of the page. */
+export const allPoints = (facts: Facts): Point[] => jobs(facts).flatMap(({ points }) => points);
+
+export const atPoints = ({ item }: Pick<Point, 'item'>) => at('experiences', 'summaryPoints', item);
+
+/** A finding for each point that `fault` says something of. */
+export const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
+  allPoints(facts).flatMap((point) => {
+    const said = fault(point.text);
+    return said ? [{ message: `${point.job}: ${quoted(point.text)} ${said}.`, place: atPoints(point) }] : [];
+  });
+
+function hasNumber(text: string, { language }: Facts['data']): boolean {
+  if (/\p{N}/u.test(text)) return true;
+  if (language === 'en') return ENGLISH_NUMBERS.test(text);
+  return (language === 'ja' || language === 'zh') && HAN_NUMBERS.test(text);
+}
+
+function endedLongAgo(facts: Facts, job: ReturnType<typeof jobs>[number]['job']): boolean {
+  const period = workedPeriod(job, facts);
+  const since = String(facts.today.getUTCFullYear() - YEARS_OF_POINTS);
+  return period !== null && !period.current && comparePartialDates(period.endDate, since) < 0;
+}
+
+const firstWord = (text: string): string => /^[\p{L}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '';
+
+/** Words that begin sentences of every kind. */
+const NO_VERBS = new Set([
+  'the',
+  'a',
+  'an',
+  'in',
+  'on',
+  'at',
+  'as',
+  'for',
+  'with',
+  'to',
+  'by',
+  'of',
+  'and',
+  'this',
+  'from',
+]);
+
+function sameOpenings(facts: Facts): Finding[] {
+  const opened = Map.groupBy(allPoints(facts), ({ text }) => firstWord(text));
+  return [...opened].flatMap(([word, points]): Finding[] => {
+    const next = points[SAME_OPENING];
+    if (!next || word.length < 2 || NO_VERBS.has(word)) return [];
+    return [{ message: `${points.length} points begin with ${quoted(word)}.`, place: atPoints(next) }];
+  });
+}
+
+/** 'etc.', 'Inc.', 'p.m.' and the like: their full stop may be their own. */
+const ABBREVIATED = /(?:^|[\s(])(?:etc|inc|ltd|co|corp|jr|sr|no|approx|(?:\p{L}\.)+\p{L}|\p{Lu})\.$/iu;
+
+function mixedStops(facts: Facts): Finding[] {
+  const clear = allPoints(facts).filter(({ text }) => !ABBREVIATED.test(text.slice(-30)));
+  const stopped = clear.filter(({ text }) => /[.。।۔]$/.test(text));
+  const open = clear.filter(({ text }) => !/[.。।۔]$/.test(text));
+  const [few, many] = stopped.length < open.length ? [stopped, open] : [open, stopped];
+  const first = few[0];
+  if (!first) return [];
+  const how = few === stopped ? ['with', 'without'] : ['without', 'with'];
+  const message = `${counted(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.job}.`;
+  return [{ message, place: atPoints(first) }];
+}
+
+const WEAK =
+  /^(?:(?:was |were )?(?:responsible for|tasked with|involved in|in charge of)|duties included?|my duties|responsibilities included?|worked on|helped with|participated in)\b/i;
+
+/** 'I' is a number behind a capitalised word ('Phase I'), and behind these in small letters too. */
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}./&-])(?:I['’](?:m|ve|d|ll)|my|myself|we|our)(?![\p{L}\p{N}/-]|\.\p{L})|(?<=^|[.;:,] |(?:^|\P{L})\p{Ll}{1,30} )(?<!(?:phase|type|level|class|grade|part|tier|stage|group|category) )I(?= \p{Ll})|^(?:My|We|Our)(?= \p{Ll})/u;
+
+const english =
+  (find: Rule['find']): Rule['find'] =>
+  (facts) =>
+    facts.data.language === 'en' ? find(facts) : [];
+
+export const POINT_RULES: readonly Rule[] = [
+  {
+    id: 'points',
+    title: 'Every job of the last ten years has points',
+    reason:
+      'A title says where you sat; points say what changed because of you, and carry the words that are searched for.',
+    weight: 'should',
+    find: (facts) =>
+      jobs(facts)
+        .filter(({ job, points }) => points.length === 0 && !endedLongAgo(facts, job))
+        .map(({ job }) => ({ message: `${job.name} has no points.`, place: atPoints({ item: job.item._id }) })),
+  },
+  {
+    id: 'points-numbers',
+    title: 'Each job has a number in its points',
+    reason: 'How many, how much, how fast: a number makes a point believable and easy to remember.',
+    weight: 'should',
+    find: (facts) =>
+      jobs(facts)
+        .filter(({ points }) => points.length > 1 && !points.some(({ text }) => hasNumber(text, facts.data)))
+        .map(({ job }) => ({
+          message: `${job.name}: no point has a number.`,
+          place: atPoints({ item: job.item._id }),
+        })),
+  },
+  {
+    id: 'points-openings',
+    title: 'Points begin with what you did',
+    reason: '“Responsible for” and its like name a duty. A verb such as “built” or “cut” names what came of it.',
+    weight: 'should',
+    find: english((facts) =>
+      faultyPoints(facts, (text) => {
+        const opening = WEAK.exec(text)?.[0];
+        return opening && `begins with a duty (${quoted(opening)})`;
+      }),
+    ),
+  },
+  {
+    id: 'points-person',
+    title: 'Points do without “I”, “my” and “we”',
+    reason: 'The resume is about you, so points can begin with the verb. A summary may well say “I”.',
+    weight: 'could',
+    find: english((facts) =>
+      faultyPoints(facts, (text) => {
+        const word = FIRST_PERSON.exec(text)?.[0];
+        return word && `says ${quoted(word)}`;
+      }),
+    ),
+  },
+  {
+    id: 'points-repeat',
+    title: `No more than ${SAME_OPENING} points begin with the same word`,
+    reason: 'Where the verbs differ, the points are told apart at a glance.',
+    weight: 'could',
+    find: english(sameOpenings),
+  },
+  {
+    id: 'points-many',
+    title: `No job has more than ${MOST_POINTS} points`,
+    reason: 'In a long list the best points are overlooked.',
+    weight: 'could',
+    find: (facts) =>
+      jobs(facts)
+        .filter(({ points }) => points.length > MOST_POINTS)
+        .map(({ job, points }) => ({
+          message: `${job.name} has ${points.length} points.`,
+          place: atPoints({ item: job.item._id }),
+        })),
+  },
+  {
+    id: 'points-long',
+    title: 'Points are no longer than two lines',
+    reason: 'A point is skimmed. What takes three lines is better said in two points.',
+    weight: 'could',
+    find: (facts) =>
+      faultyPoints(facts, (text) => (roomOf(text) > LONGEST_POINT ? 'takes more than two lines' : undefined)),
+  },
+  {
+    id: 'points-short',
+    title: 'Points are more than a word or two',
+    reason: 'A single word belongs among the skills; a point says what was done with it.',
+    weight: 'could',
+    find: (facts) => faultyPoints(facts, (text) => (roomOf(text) < SHORTEST_POINT ? 'is very short' : undefined)),
+  },
+  {
+    id: 'points-stops',
+    title: 'All points end alike, with a full stop or without',
+    reason: 'Either is right; a mixture looks like an oversight.',
+    weight: 'could',
+    find: mixedStops,
+  },
+];

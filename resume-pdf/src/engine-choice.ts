@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import type { Engine } from './engine.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Each engine with how a child loads it. */
+const LOADERS = {
+  async native() {
+    const { NativeEngine } = await import('./engine-native.ts');
+    return new NativeEngine();
+  },
+  async wasm() {
+    const { WasmEngine } = await import('./engine-wasm.ts');
+    return WasmEngine.load();
+  },
+} satisfies Record<string, () => Promise<Engine>>;
+
+/** The same Typst built for this kind of machine, or for any. */
+export type EngineName = keyof typeof LOADERS;
+
+/** Not done where no document is made: it takes the memory of all fonts. */
+export const loadEngine = (name: EngineName): Promise<Engine> => LOADERS[name]();
+
+const isEngineName = (text: string): text is EngineName => Object.hasOwn(LOADERS, text);
+
+/** The engine that a program was told by its arguments to use, else the one of this machine. */
+export const engineOf = ([told = '']: string[]): EngineName => (isEngineName(told) ? told : engineHere());
+
+let here: EngineName | undefined;
+
+/** The engine of this machine: native where its package can be loaded. Asked once; about 5 ms and 9 MiB. */
+export function engineHere(): EngineName {
+  here ??= engineThatLoads(() => require('@myriaddreamin/typst-ts-node-compiler'));
+  return here;
+}
+
+export function engineThatLoads(loadNative: () => unknown): EngineName {
+  try {
+    loadNative();
+    return 'native';
+  } catch {
+    // No build for this system was installed, or the system is older than the build.
+    return 'wasm';
+  }
+}

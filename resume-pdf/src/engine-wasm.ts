@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initSync as initRenderer, TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
+import {
+  type InitOutput,
+  initSync as initCompiler,
+  type TypstCompiler,
+  TypstCompilerBuilder,
+  type TypstCompileWorld,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
+import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
+import { FontCoverage } from './font-coverage.ts';
+import { fontFolders } from './fonts.ts';
+import type { Pdf } from './protocol.ts';
+import { TEMPLATE_FOLDER } from './templates.ts';
+
+/** The build's numbers for what it sets, what it exports and how it complains. */
+const PAGED = 0;
+const VECTOR = 0;
+const PDF = 1;
+const AS_OBJECTS = 3;
+
+/**
+ * Memory of the build, in bytes, beyond which its process is replaced. It has no call that empties what it
+ * remembers of every document, about 1 MiB, and what WebAssembly has taken it never gives back.
+ */
+const MOST_HELD = 256 * 2 ** 20;
+
+const file = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
+
+/**
+ * Typst built for any machine. Its documents are those of the native build, byte for byte, but it exports tagged
+ * PDF 1.7 alone: the same structure, with nobody having checked that it is accessible by the standard.
+ */
+export class WasmEngine implements Engine {
+  private readonly compiler: TypstCompiler;
+  private readonly memory: InitOutput['memory'];
+  private readonly coverage: FontCoverage;
+  private readonly worlds: TypstCompileWorld[] = [];
+  private broken = false;
+
+  private constructor(compiler: TypstCompiler, memory: InitOutput['memory'], coverage: FontCoverage) {
+    this.compiler = compiler;
+    this.memory = memory;
+    this.coverage = coverage;
+  }
+
+  static async load(): Promise<WasmEngine> {
+    const { memory } = initCompiler({ module: file('@myriaddreamin/typst-ts-web-compiler/wasm') });
+    initRenderer({ module: file('@myriaddreamin/typst-ts-renderer/wasm') });
+    const fonts = new TypstFontResolverBuilder();
+    const coverage = new FontCoverage();
+    for (const path of fontFolders().flatMap((folder) => filesIn(folder, '.ttf'))) {
+      const facts: FontFacts = fonts.get_font_info(readFileSync(path));
+      for (const face of facts.info) coverage.add(face.coverage);
+      // Read when a text first needs it: the fonts of all scripts are ten times what a document uses.
+      fonts.add_lazy_font(facts, () => readFileSync(path));
+    }
+    const compiler = await new TypstCompilerBuilder().build();
+    compiler.set_fonts(await fonts.build());
+    for (const path of filesIn(TEMPLATE_FOLDER, '.typ')) {
+      compiler.add_source(path.slice(TEMPLATE_FOLDER.length).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
+    }
+    return new WasmEngine(compiler, memory, coverage);
+  }
+
+  get spent(): boolean {
+    return this.broken || this.memory.buffer.byteLength > MOST_HELD;
+  }
+
+  compile(sheet: string, inputs: Record<string, string>, files: Files): Typeset {
+    return this.unbroken(() => {
+      for (const [path, content] of Object.entries(files)) this.compiler.map_shadow(`/${path}`, content);
+      const world = this.compiler.snapshot('/', `/${sheet}`, Object.entries(inputs));
+      this.worlds.push(world);
+      const { hasError, diagnostics }: Compiled = world.compile(PAGED, AS_OBJECTS);
+      for (const path of Object.keys(files)) this.compiler.unmap_shadow(`/${path}`);
+      if (hasError) throw new Refused(JSON.stringify(diagnostics));
+      return this.typeset(world, files);
+    });
+  }
+
+  evict(): void {
+    if (this.broken) return;
+    for (const world of this.worlds.splice(0)) world.free();
+    this.compiler.reset();
+  }
+
+  private typeset(world: TypstCompileWorld, files: Files): Typeset {
+    const exported = (format: number): Uint8Array => world.get_artifact(format, AS_OBJECTS).result;
+    const drawn = <T>(use: (pages: DrawnPages) => T): T => this.unbroken(() => useDrawn(exported(VECTOR), use));
+    const missing = () => this.coverage.missingFrom(textIn(files));
+    return {
+      get pages() {
+        return drawn(({ count }) => count);
+      },
+      pdf: (): Pdf => {
+        const bytes = this.unbroken(() => atFixedTime(() => exported(PDF)));
+        return { bytes, standard: '1.7', missing: missing() };
+      },
+      svg: () => drawn(({ svg }) => svg()),
+      missing,
+    };
+  }
+
+  /** Whatever ends the build's own code midway leaves it in a state that nobody knows. */
+  private unbroken<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.broken ||= !(error instanceof Refused);
+      throw error;
+    }
+  }
+}
+
+/** The document does not compile; the engine is as it was. */
+class Refused extends Error {}
+
+interface FontFacts {
+  info: { coverage: number[] }[];
+}
+
+interface Compiled {
+  hasError: boolean;
+  diagnostics: unknown;
+}
+
+interface DrawnPages {
+  count: number;
+  svg(): string;
+}
+
+function useDrawn<T>(artifact: Uint8Array, use: (pages: DrawnPages) => T): T {
+  const renderer = new TypstRenderer();
+  const session = renderer.session_from_artifact(artifact, 'vector');
+  try {
+    return use({ count: session.pages_info.page_count, svg: () => renderer.svg_data(session) });
+  } finally {
+    session.free();
+    renderer.free();
+  }
+}
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+
+/** The exporter dates a document by the clock and has no setting for it. */
+function atFixedTime<T>(work: () => T): T {
+  const { now } = Date;
+  Date.now = () => TIMESTAMP * 1_000;
+  try {
+    return work();
+  } finally {
+    Date.now = now;
+  }
+}
+
+/** All texts of the JSON among the files but addresses, which are not shown. */
+function textIn(files: Files): string {
+  const texts: string[] = [];
+  for (const [path, content] of Object.entries(files)) {
+    if (!path.endsWith('.json')) continue;
+    JSON.parse(Buffer.from(content).toString(), (key, value: unknown) => {
+      if (typeof value === 'string' && key !== 'href') texts.push(value);
+      return value;
+    });
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,100 @@
+import { newestOf, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type EngineName, engineOf, engineThatLoads } from './engine-choice.ts';
+import { createResumeRenderer } from './resume-renderer.ts';
+import { SAMPLES } from './samples.ts';
+import { changed } from './testing/changed-view.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+const { engineer, student, hindi, arabic, japanese } = SAMPLES;
+const renderers = {
+  native: createResumeRenderer({ children: 1, engine: 'native' }),
+  wasm: createResumeRenderer({ children: 1, engine: 'wasm' }),
+};
+afterAll(() => Promise.all(Object.values(renderers).map((renderer) => renderer.close())));
+
+const withOptions = (options: Partial<ResumeOptions>) => ({
+  ...engineer,
+  design: newestOf('classic', resumeOptionsSchema.parse(options)),
+});
+/** Thai, which we have no font for, beside scripts that we have. */
+const thai = changed(student, { personalInfo: { summary: 'Ελληνικά, Русский, 東京, ₹ 5, สวัสดี' } });
+
+/** What differs: the build for any machine exports no accessible PDF by its standard, but the same tags. */
+const STANDARDS: Record<EngineName, string> = { native: 'ua-1', wasm: '1.7' };
+
+describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
+  const engine = engineOf([name]);
+
+  test('makes tagged PDF with title, language and headings, and says by which standard', async () => {
+    const { bytes, standard, missing } = await renderer.pdf(engineer);
+    expect({ standard, missing }).toEqual({ standard: STANDARDS[engine], missing: [] });
+    const pdf = await readPdf(bytes);
+    expect(pdf).toMatchObject({ title: 'Asha Rao – Resume', language: 'en', tagged: true });
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.headings.map(({ text }) => text)).toContain('Staff Backend Engineer');
+  });
+
+  test('makes images of the same pages', async () => {
+    const { pages, missing } = await renderer.svg(engineer);
+    expect(missing).toEqual([]);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) {
+      expect(page).toMatch(/^<svg [^>]*viewBox="0 0 595/);
+      expect(page.match(/<use /g)?.length).toBeGreaterThan(500);
+    }
+  });
+
+  test('names the characters that no font has', async () => {
+    const { standard, missing } = await renderer.pdf(thai);
+    expect(standard).toBe('1.7');
+    expect(new Set(missing.join(''))).toEqual(new Set('สวัสดี'));
+    expect((await renderer.svg(thai)).missing).toEqual(missing);
+  });
+
+  test('makes a resume fit the pages that it is given', async () => {
+    const { bytes } = await renderer.pdf(withOptions({ pages: 1 }));
+    expect((await readPdf(bytes)).pages).toHaveLength(1);
+  });
+
+  test('shows the photo', async () => {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8040c0' } })
+      .jpeg()
+      .toBuffer();
+    const images = async (given?: Buffer) => {
+      const { bytes } = await renderer.pdf(withOptions({ photo: true }), { photo: given });
+      return Buffer.from(bytes).toString('latin1').split('/Subtype/Image').length - 1;
+    };
+    expect([await images(), await images(photo)]).toEqual([0, 1]);
+  });
+
+  test('makes the same bytes of the same resume', async () => {
+    const again = createResumeRenderer({ children: 1, engine });
+    const one = await renderer.pdf(hindi);
+    const other = await again.pdf(structuredClone(hindi));
+    await again.close();
+    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  });
+});
+
+test('both engines set the same pages, to the byte where the standard is the same', async () => {
+  const made = await Promise.all(Object.values(renderers).map((renderer) => renderer.pdf(thai)));
+  expect(Buffer.compare(made[0]?.bytes ?? Buffer.from(''), made[1]?.bytes ?? Buffer.from('-'))).toBe(0);
+  for (const view of [engineer, hindi, arabic, japanese]) {
+    const [native, wasm] = await Promise.all(Object.values(renderers).map((renderer) => renderer.parsed(view)));
+    expect(wasm).toEqual({ ...native, accessible: false });
+  }
+});
+
+test('the WebAssembly build stands in where no native one can be loaded', () => {
+  const broken = () => {
+    throw new Error('Cannot find native binding');
+  };
+  expect([engineThatLoads(broken), engineThatLoads(() => {})]).toEqual(['wasm', 'native']);
+});
+
+test('a child uses the engine that it is told, else that of its machine', () => {
+  const own = engineOf([]);
+  expect([engineOf(['native']), engineOf(['wasm']), engineOf(['no such engine'])]).toEqual(['native', 'wasm', own]);
+});

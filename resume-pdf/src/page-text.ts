@@ -1,0 +1,145 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { actualTexts } from './actual-text.ts';
+
+/** A piece of text as pdf.js gives it, or the beginning or end of marked content. */
+interface Item {
+  type?: string;
+  id?: string | null;
+  str?: string;
+  hasEOL?: boolean;
+  dir?: string;
+  width?: number;
+  height?: number;
+  /** The last two numbers are the place on the page, in points. */
+  transform?: number[];
+}
+
+/** A piece of text with the marked content of the structure tree that it stands in. */
+interface Piece {
+  text: string;
+  id: string | undefined;
+  rightToLeft: boolean;
+  left: number;
+  right: number;
+  size: number;
+  endsLine: boolean;
+}
+
+export interface PageText {
+  text: string;
+  /** The text of sequences of marked content, by their ids in the structure tree. */
+  textOf(ids: ReadonlySet<string>): string;
+}
+
+/**
+ * The text of a page in the order of the file, its lines in the order in which they are read.
+ * @param bytes the file that the page is of
+ */
+export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
+  const content = await page.getTextContent({ includeMarkedContent: true });
+  const items: Item[] = content.items;
+  const texts = actualTexts(bytes, page.ref?.num ?? 0);
+  const marks = items.filter(({ type }) => type === 'beginMarkedContentProps').length;
+  const pieces = piecesOf(items, texts.length === marks ? texts : []);
+  if (pieces.some(({ rightToLeft }) => rightToLeft)) spell(pieces, await rightToLeftWords(page));
+  const mirrored = /^(?:ar|fa|he|ur)\b/.test(content.lang ?? '');
+  return {
+    text: linesOf(pieces, mirrored).join('\n'),
+    textOf: (ids) =>
+      linesOf(
+        pieces.filter(({ id }) => id !== undefined && ids.has(id)),
+        mirrored,
+      ).join(' '),
+  };
+}
+
+function piecesOf(items: Item[], texts: (string | undefined)[]): Piece[] {
+  const pieces: Piece[] = [];
+  const open: { id: string | undefined; actual: string | undefined }[] = [];
+  let begun = 0;
+  for (const { type, id, str = '', dir, width = 0, height = 0, hasEOL = false, transform } of items) {
+    if (type === 'beginMarkedContent') open.push({ id: undefined, actual: undefined });
+    else if (type === 'beginMarkedContentProps') open.push({ id: id ?? undefined, actual: texts[begun++] });
+    else if (type === 'endMarkedContent') open.pop();
+    else {
+      const replaced = open.findLast(({ actual }) => actual !== undefined);
+      // What replaces a whole sequence stands where its first letters do.
+      const text = replaced && str.trim() ? (replaced.actual ?? '') : str;
+      if (replaced && str.trim()) replaced.actual = '';
+      const left = transform?.[4] ?? 0;
+      pieces.push({
+        text,
+        id: open.findLast((it) => it.id !== undefined)?.id,
+        rightToLeft: dir === 'rtl',
+        left,
+        right: left + width,
+        size: height,
+        endsLine: hasEOL,
+      });
+    }
+  }
+  return pieces;
+}
+
+function linesOf(pieces: Piece[], mirrored: boolean): string[] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    lines.at(-1)?.push(piece);
+    if (piece.endsLine) lines.push([]);
+  }
+  return lines.map((line) =>
+    line.some(({ rightToLeft }) => rightToLeft) ? readingOrder(line, mirrored) : line.map(({ text }) => text).join(''),
+  );
+}
+
+/** Of pieces from left to right those that are read from right to left turned around (Unicode annex 9, rule L2). */
+function readingOrder(line: Piece[], mirrored: boolean): string {
+  const pieces = line.filter(({ text }) => text.trim()).sort((a, b) => a.left - b.left);
+  const strong = pieces.map(({ text, rightToLeft }) => (/[\p{L}\p{N}]/u.test(text) ? rightToLeft : undefined));
+  // What has no direction goes with its neighbours where they agree, with the line where they do not.
+  const directions = strong.map((direction, at) => {
+    const [before, after] = [strong.slice(0, at), strong.slice(at + 1)];
+    const [left, right] = [before.findLast((it) => it !== undefined), after.find((it) => it !== undefined)];
+    return direction ?? (left === right ? (left ?? mirrored) : mirrored);
+  });
+  const runs: { rightToLeft: boolean; pieces: Piece[] }[] = [];
+  pieces.forEach((piece, at) => {
+    const rightToLeft = directions[at] ?? mirrored;
+    const last = runs.at(-1);
+    if (last?.rightToLeft === rightToLeft) last.pieces.push(piece);
+    else runs.push({ rightToLeft, pieces: [piece] });
+  });
+  const turned = runs.map(({ pieces: run, rightToLeft }) => (rightToLeft ? run.toReversed() : run));
+  return spaced((mirrored ? turned.reverse() : turned).flat());
+}
+
+/** A blank between pieces that do not touch. */
+function spaced(pieces: Piece[]): string {
+  return pieces.reduce((text, piece, at) => {
+    const last = pieces[at - 1];
+    const gap = last ? Math.max(piece.left - last.right, last.left - piece.right) : 0;
+    return text + (gap > piece.size * 0.12 ? ' ' : '') + piece.text.trim();
+  }, '');
+}
+
+/** pdf.js turns words around letter by letter, and so the letters inside of a ligature, too: this puts them right. */
+function spell(pieces: Piece[], words: Map<string, string[]>): void {
+  for (const piece of pieces) {
+    if (piece.rightToLeft) piece.text = words.get(piece.text)?.shift() ?? piece.text;
+  }
+}
+
+/** Words of ligatures as they are written, by what pdf.js makes of them, in the order of the page. */
+async function rightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[]>> {
+  const words = new Map<string, string[]>();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  fnArray.forEach((operator, at) => {
+    if (operator !== OPS.showText) return;
+    const shown: (number | { unicode: string })[] = argsArray[at][0];
+    const glyphs = shown.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.unicode]));
+    const wrong = [...glyphs.join('')].reverse().join('');
+    words.set(wrong, [...(words.get(wrong) ?? []), glyphs.reverse().join('')]);
+  });
+  return words;
+}

@@ -1,0 +1,22 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { followsOptions } from '@vitrine/contract/resume-design';
+import type { Order } from './protocol.ts';
+import { resumeData } from './resume-data.ts';
+import { sheetOf } from './templates.ts';
+
+/**
+ * All that decides the pages of a resume, besides the templates, the engine and the fonts themselves.
+ * @throws ResumeTooLarge
+ */
+export function resumeOrder(view: PublicView, photo?: Uint8Array): Omit<Order, 'format'> {
+  const { design } = view;
+  const { options } = design;
+  const follows = followsOptions(design);
+  const shown = follows && options.photo ? photo : undefined;
+  return {
+    sheet: sheetOf(design),
+    data: JSON.stringify(resumeData(view, shown !== undefined)),
+    ...(shown && { photo: shown }),
+    ...(follows && options.pages && { pages: options.pages }),
+  };
+}

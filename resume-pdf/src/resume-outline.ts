@@ -1,0 +1,87 @@
+import type { ResumePart } from '@vitrine/contract/resume-design';
+import type { Block } from './clean-text.ts';
+import type { Link } from './links.ts';
+import type { ResumeData } from './resume-data.ts';
+
+/** A job, project, degree or certificate, its texts in reading order. What it does not have is empty. */
+export interface Entry {
+  title: string;
+  /** The company, institute or issuer. */
+  beside: string;
+  dates: string;
+  /** Grades, technologies, subjects. */
+  facts: string[];
+  links: Link[];
+  prose: Block[];
+}
+
+/** A line that is more than a sentence: `label` is empty where the text speaks for itself. */
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+/** A section has some of the three. */
+export interface Section {
+  heading: string;
+  prose: Block[];
+  facts: Fact[];
+  entries: Entry[];
+}
+
+/** What a resume says below its head, in reading order and without a look: for formats that are not typeset. */
+export const outline = (data: ResumeData): Section[] =>
+  data.parts.map((part) => ({
+    heading: data.labels[part],
+    prose: [],
+    facts: [],
+    entries: [],
+    ...CONTENTS[part](data),
+  }));
+
+const CONTENTS: Record<ResumePart, (data: ResumeData) => Partial<Section>> = {
+  summary: ({ summary }) => ({ prose: summary }),
+  experiences: ({ experiences }) => ({
+    entries: experiences.map(({ title, company, dates, url, points }) =>
+      entry({ title, beside: company, dates, links: present(url), prose: points.length > 0 ? [{ points }] : [] }),
+    ),
+  }),
+  projects: ({ projects, labels }) => ({
+    entries: projects.map(({ title, technologies, description, urls }) =>
+      entry({ title, facts: joined(technologies, labels.comma), links: urls, prose: description }),
+    ),
+  }),
+  education: ({ education }) => ({
+    entries: education.map(({ title, institute, dates, grade, url }) =>
+      entry({ title, beside: institute, dates, facts: joined([grade]), links: present(url) }),
+    ),
+  }),
+  certificates: ({ certificates, labels }) => ({
+    entries: certificates.map(({ title, issuer, date, url, tags }) =>
+      entry({ title, beside: issuer, dates: date, facts: joined(tags, labels.comma), links: present(url) }),
+    ),
+  }),
+  skills: ({ skills, labels }) => ({
+    facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
+  }),
+  languages: ({ languages, labels }) => ({
+    facts: joined(
+      languages.map(({ name, proficiency }) => (proficiency ? `${name} (${proficiency})` : name)),
+      labels.comma,
+    ).map((text) => ({ label: '', text })),
+  }),
+};
+
+const entry = (known: Pick<Entry, 'title'> & Partial<Entry>): Entry => ({
+  beside: '',
+  dates: '',
+  facts: [],
+  links: [],
+  prose: [],
+  ...known,
+});
+
+/** The words in one text, or none where there are none. */
+const joined = (words: string[], comma = ''): string[] => [words.join(comma)].filter(Boolean);
+
+const present = (link: Link | null): Link[] => (link ? [link] : []);

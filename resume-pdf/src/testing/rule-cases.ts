@@ -1,0 +1,113 @@
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import { type Parsed, placeSchema } from '@vitrine/contract/resume-checks';
+import { newestOf, type ResumeOptions } from '@vitrine/contract/resume-design';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Facts, Rule } from '../checks/rule.ts';
+import { resumeData } from '../resume-data.ts';
+import { createResumeRenderer } from '../resume-renderer.ts';
+import { SAMPLES } from '../samples.ts';
+import { changed } from './changed-view.ts';
+
+export const TODAY = new Date('2026-06-15T12:00:00Z');
+
+/** The sample of an engineer with nothing to mend: addresses that could be somebody's, and no private facts. */
+export const SOUND: PublicView = changed(
+  JSON.parse(JSON.stringify(SAMPLES.engineer).replaceAll('example.com', 'raopost.in').replaceAll('.example', '.in')),
+  { personalInfo: { gender: '', expectedSalary: '', address: '' } },
+);
+
+/** One change to the facts of a sound resume. */
+export type Change = (facts: Facts) => Facts;
+
+const withView = (facts: Facts, view: PublicView): Facts => ({ ...facts, view, data: resumeData(view) });
+
+/** Other values in the profile, the skills or the links. */
+export const values =
+  <K extends 'personalInfo' | 'skills' | 'footerLinks'>(section: K, other: Partial<PublicResume[K]>): Change =>
+  (facts) =>
+    withView(facts, changed(facts.view, { [section]: other }));
+
+/** The first items of a section with other values; further ones go. */
+export const items =
+  <K extends ListSectionKey>(section: K, ...others: Partial<PublicResume[K][number]>[]): Change =>
+  (facts) => {
+    const list: PublicResume[K][number][] = facts.view.resume[section];
+    const made = others.map((other, i) => ({ ...list[i % list.length], _id: `i${i + 1}`, ...other }));
+    return withView(facts, changed(facts.view, { [section]: made }));
+  };
+
+/** A job whose points are these. */
+export const points = (...summaryPoints: string[]): Change => items('experiences', { summaryPoints });
+
+export const options =
+  (other: Partial<ResumeOptions>): Change =>
+  (facts) =>
+    withView(facts, {
+      ...facts.view,
+      design: newestOf(facts.view.design.template, { ...facts.view.design.options, ...other }),
+    });
+
+export const parsed =
+  (other: Partial<Parsed>): Change =>
+  (facts) => ({ ...facts, parsed: { ...facts.parsed, ...other } });
+
+/** The text of the PDF, rewritten. */
+export const reread =
+  (rewrite: (text: string) => string): Change =>
+  (facts) => ({ ...facts, parsed: { ...facts.parsed, pages: facts.parsed.pages.map(rewrite) } });
+
+export const all =
+  (...changes: Change[]): Change =>
+  (facts) =>
+    changes.reduce((result, change) => change(result), facts);
+
+/** What a rule finds: a change, the message of its first finding and its place as 'section item field'. */
+type Found = readonly [Change, message: string, place: string];
+
+export interface RuleCases {
+  finds: readonly Found[];
+  /** Near misses. */
+  passes: readonly Change[];
+}
+
+/** The sound resume with what a program reads out of its real PDF. */
+export async function soundFacts(): Promise<Facts> {
+  const renderer = createResumeRenderer({ children: 1 });
+  try {
+    return { view: SOUND, data: resumeData(SOUND), parsed: await renderer.parsed(SOUND), today: TODAY };
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** Holds each rule against its cases; a rule without a case that it finds and one that it passes fails. */
+export function describeRules(rules: readonly Rule[], cases: Readonly<Record<string, RuleCases>>): void {
+  let sound: Facts;
+  beforeAll(async () => {
+    sound = await soundFacts();
+  });
+
+  test('every rule has cases that it finds and near misses', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
+    expect(Object.values(cases).filter(({ finds, passes }) => !finds.length || !passes.length)).toEqual([]);
+  });
+
+  describe.each(rules)('$id', ({ id, find }) => {
+    const { finds, passes } = cases[id] ?? { finds: [], passes: [] };
+
+    test('finds nothing in a sound resume', () => {
+      expect(find(sound)).toEqual([]);
+    });
+
+    test.each(finds)('finds what breaks it (%#)', (change, message, place) => {
+      const [first] = find(change(sound));
+      expect(first?.message).toBe(message);
+      expect(first && Object.values(placeSchema.parse(first.place)).join(' ')).toBe(place);
+    });
+
+    test.each(passes.map((change) => [change]))('passes a near miss (%#)', (change) => {
+      expect(find(change(sound))).toEqual([]);
+    });
+  });
+}

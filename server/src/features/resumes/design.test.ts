@@ -1,0 +1,192 @@
+import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { saveResumeDesign, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
+import {
+  defaultResumeOptions,
+  newestOf,
+  type ResumeDesign,
+  type ResumeOptions,
+  TEMPLATE_VERSIONS,
+} from '@vitrine/contract/resume-design';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { pdfText } from '../../../testing/pdf.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { uploadPicture } from '../../../testing/pictures.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+async function owner() {
+  const person = await signedIn(server);
+  await person.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  await person.client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
+  await person.client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+  const { handle } = await person.record();
+  const visitor = new Client(server.app);
+  const published = async () => (await visitor.get(`/p/${handle}/resume.pdf`)).bytes;
+  const save = (design: Partial<Omit<ResumeDesign, 'options'>> & { options?: Partial<ResumeOptions> }) =>
+    person.client.call(saveResumeDesign, {
+      body: { ...newestOf('classic'), ...design, options: { ...defaultResumeOptions(), ...design.options } },
+    });
+  return { ...person, path: `/p/${handle}`, visitor, published, save };
+}
+
+describe('the design of a resume', () => {
+  test('is kept as it is chosen, and is how visitors get it', async () => {
+    const { record, published, save } = await owner();
+    const before = await published();
+    const options = { ...defaultResumeOptions(), dates: 'year' as const, accent: '#0b6b6b', paper: 'letter' as const };
+    const saved = await save({ template: 'compact', templateVersion: 1, options });
+    expect(saved.status).toBe(200);
+    expect(saved.body.data).toEqual({ template: 'compact', templateVersion: 1, options });
+    expect((await record()).resumeDesign).toEqual(saved.body.data);
+    const after = await published();
+    expect(after.equals(before)).toBe(false);
+    expect(await pdfText(after)).not.toMatch(/Mar 2021/);
+  });
+
+  test('leaves out a part that is not shown, and keeps the order', async () => {
+    const { published, save } = await owner();
+    const titles = async () => (await pdfText(await published())).match(/^(Experience|Projects)$/gim);
+    expect(await titles()).toHaveLength(2);
+    await save({ options: { parts: [{ part: 'projects', shown: true }] } });
+    expect((await titles())?.map((title) => title.toLowerCase())).toEqual(['projects', 'experience']);
+    await save({ options: { parts: [{ part: 'experiences', shown: false }] } });
+    expect((await titles())?.map((title) => title.toLowerCase())).toEqual(['projects']);
+  });
+
+  test.each([
+    ['accent', { options: { accent: '#ffee00' } }, 'options.accent', 'This colour is too light to be read on paper'],
+    ['accent', { options: { accent: 'red' } }, 'options.accent', 'Write the colour as #'],
+    ['paper', { options: { paper: 'a3' } }, 'options.paper', 'paper must be one of: a4, letter'],
+    ['fonts', { options: { fonts: 'comic' } }, 'options.fonts', 'fonts must be one of'],
+    ['pages', { options: { pages: 9 } }, 'options.pages', 'pages must be one of: 1, 2, 3'],
+    [
+      'parts',
+      {
+        options: {
+          parts: [
+            { part: 'skills', shown: true },
+            { part: 'skills', shown: false },
+          ],
+        },
+      },
+      'options.parts',
+      'parts names a part twice',
+    ],
+    ['version', { templateVersion: 99 }, 'templateVersion', 'There is no such version of this template'],
+    ['version', { templateVersion: 0 }, 'templateVersion', 'templateVersion begins at 1'],
+  ])('names what is wrong: %s', async (_what, design, field, message) => {
+    const { record, save } = await owner();
+    const before = (await record()).resumeDesign;
+    const { status, body } = await save(design as object);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(body.fields[field]).toContain(message);
+    expect((await record()).resumeDesign).toEqual(before);
+  });
+
+  test('is shown in the preview before it is saved, and nothing is stored', async () => {
+    const { client, record } = await owner();
+    const before = await record();
+    const stored = (await client.call(previewStored)).body.pages;
+    const design = newestOf('elegant', { ...defaultResumeOptions(), accent: '#a32626' });
+    const tried = await client.call(previewTyped, { body: { design } });
+    expect(tried.status).toBe(200);
+    expect(tried.body.pages).not.toEqual(stored);
+    expect(tried.body.pages.join()).toContain('#a32626');
+    const other = await client.call(previewStored, { params: { template: 'elegant' } });
+    expect(other.body.pages).not.toEqual(stored);
+    expect(await record()).toEqual(before);
+  });
+
+  test('names the characters that no font has', async () => {
+    const { client } = await owner();
+    const resume = { personalInfo: { firstName: 'Asha', summary: 'Works in \u{12000} and in English' } };
+    const { body } = await client.call(previewTyped, { body: { resume } });
+    expect(body.missing).toEqual(['\u{12000}']);
+    expect((await client.call(previewStored)).body.missing).toEqual([]);
+  });
+
+  test('shows the picture only where the owner says so', async () => {
+    const { client, published, save } = await owner();
+    await uploadPicture(client);
+    const hasPicture = async () =>
+      (await published()).includes('/Subtype/Image') || (await published()).includes('/Subtype /Image');
+    expect(await hasPicture()).toBe(false);
+    await save({ options: { photo: true } });
+    expect(await hasPicture()).toBe(true);
+  });
+
+  test('waits for its picture while the store cannot be asked, and is not made without', async () => {
+    const { client, visitor, path, save } = await owner();
+    await uploadPicture(client);
+    await save({ options: { photo: true } });
+    server.breakFiles(true);
+    const answer = await visitor.get(`${path}/resume.pdf`);
+    server.breakFiles(false);
+    expect([answer.status, answer.body?.code]).toEqual([503, 'files/unavailable']);
+    expect((await visitor.get(`${path}/resume.pdf`)).status).toBe(200);
+  });
+});
+
+describe('the version of a template', () => {
+  test('stays what it was for a published resume until its owner takes the newer one, and may go back', async () => {
+    const { record, published, save, client } = await owner();
+    await save({ templateVersion: 1 });
+    const first = await published();
+    // Neither another theme nor the same template again is a wish for a newer version.
+    await client.call(updateThemes, { body: { portfolioTheme: 'nord', resumeTheme: 'classic' } });
+    expect((await record()).resumeDesign.templateVersion).toBe(1);
+    expect((await published()).equals(first)).toBe(true);
+    await save({ templateVersion: 2 });
+    expect((await published()).equals(first)).toBe(false);
+    await save({ templateVersion: 1 });
+    expect((await published()).equals(first)).toBe(true);
+  });
+
+  test('is the newest for a new account and for a template that is newly chosen', async () => {
+    const { record, client } = await signedIn(server);
+    expect((await record()).resumeDesign).toEqual(newestOf('classic'));
+    await client.call(saveResumeDesign, { body: { ...newestOf('classic'), templateVersion: 1 } });
+    const chosen = await client.call(updateThemes, { body: { resumeTheme: 'elegant' } });
+    expect(chosen.body.data.resumeDesign).toEqual(newestOf('elegant'));
+    const back = await client.call(updateThemes, { body: { resumeTheme: 'classic' } });
+    expect(back.body.data.resumeDesign.templateVersion).toBe(TEMPLATE_VERSIONS.classic);
+  });
+});
+
+test('visitors get the files that the owner gives away, and of the others the same nothing as of any address', async () => {
+  const { client, visitor, path, record } = await owner();
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        RESUME_FORMAT_IDS.map(async (format) => [format, (await visitor.get(`${path}/resume.${format}`)).status]),
+      ),
+    );
+  expect(await statuses()).toEqual({ pdf: 200, docx: 404, txt: 404, json: 200 });
+  await client.call(updatePublicSettings, { body: { resumeFormats: ['txt', 'docx'] } });
+  expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
+  // Another switch does not give anything away.
+  await client.call(updatePublicSettings, { body: { indexing: true } });
+  expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
+  const page = await visitor.get(path);
+  expect(page.text).toContain('/resume.docx');
+  expect(page.text).not.toContain('/resume.pdf');
+  const nobody = await visitor.get('/p/nobody-at-all/resume.pdf');
+  expect((await visitor.get(`${path}/resume.pdf`)).text).toBe(nobody.text);
+  const text = await visitor.get(`${path}/resume.txt`);
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text.headers['content-disposition']).toContain('filename="Asha-Rao-Resume.txt"');
+  await client.call(updatePublicSettings, { body: { resumeFormats: [] } });
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set([404]));
+  expect((await visitor.get(path)).text).not.toContain('Download resume');
+  // Two files that people open were got twice; what machines read is no download.
+  expect((await record()).downloadsCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
+
+/** The text of a Word document, a line for each of its paragraphs, with what its properties and links say. */
+export function docxText(bytes: Uint8Array): string {
+  const parts = Object.entries(unzipSync(bytes)).filter(([path]) => /\.(xml|rels)$/.test(path));
+  return parts
+    .map(([, part]) => strFromU8(part).replace(/<\/w:p>/g, '\n'))
+    .join('\n')
+    .replace(/<(?!Relationship\b)[^>]*>/g, '');
+}

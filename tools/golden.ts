@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createResumeRenderer } from '../resume-pdf/src/resume-renderer.ts';
+import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/src/testing/golden.ts';
+
+/**
+ * Keeps the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
+ * version that is new; one that was shipped must not change, which `git diff` and the tests show. `npm run golden`.
+ */
+const DOCUMENT = join(import.meta.dirname, '../docs/resumes.md');
+
+mkdirSync(GOLDEN_FOLDER, { recursive: true });
+const stale = new Set(readdirSync(GOLDEN_FOLDER));
+const renderer = createResumeRenderer({ children: 2 });
+const lines: string[] = [];
+let heading = '';
+for (const golden of GOLDENS) {
+  const pages = await goldenPages(renderer, golden);
+  const files = pages.map((_, index) => goldenFile(golden, index + 1));
+  for (const [index, file] of files.entries()) {
+    stale.delete(file);
+    const [path, page] = [join(GOLDEN_FOLDER, file), pages[index] ?? Buffer.alloc(0)];
+    if (!readdirSync(GOLDEN_FOLDER).includes(file) || !readFileSync(path).equals(page)) {
+      writeFileSync(path, page);
+      process.stdout.write(`${file} ${page.length} bytes\n`);
+    }
+  }
+  const title = `## ${golden.template}, version ${golden.version}`;
+  if (title !== heading) lines.push('', title);
+  heading = title;
+  const pictures = files.map(
+    (file, index) => `<img src="pictures/resumes/${file}" width="300" alt="Page ${index + 1} of ${golden.sample}">`,
+  );
+  lines.push('', `**${golden.sample}**`, '', pictures.join(' '));
+}
+await renderer.close();
+for (const file of stale) rmSync(join(GOLDEN_FOLDER, file));
+
+writeFileSync(
+  DOCUMENT,
+  `# Resumes in every template and script
+
+Made by \`npm run golden\` from the sample people of \`resume-pdf/src/samples/\`. The tests hold every shipped version of a
+template to these pictures: what somebody has published keeps its look until they take a newer version.
+${lines.join('\n')}
+`,
+);

@@ -1,0 +1,93 @@
+import { ACCENTS } from '@vitrine/contract/resume-design';
+import { useState } from 'react';
+import { Field } from '../../../ui/form/field.tsx';
+import { SwatchChoice } from '../../../ui/form/swatch-choice.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { DesignForm } from './use-design-form.ts';
+
+const TEMPLATES_OWN = 'template';
+const CUSTOM = 'custom';
+const WHOLE = /^#[0-9a-f]{6}$/i;
+/** Stands for a colour that is still to be chosen. */
+const ALL_COLOURS = 'conic-gradient(#b3261e, #b58a00, #2a6b3c, #1a5fb4, #7a2a6b, #b3261e)';
+/** Half ink, half nothing: it differs from template to template. */
+const UNKNOWN = 'linear-gradient(135deg, #1f2328 50%, #ffffff 50%)';
+
+const SWATCHES = [
+  { value: TEMPLATES_OWN, label: "Template's own", background: UNKNOWN },
+  ...Object.entries(ACCENTS).map(([label, colour]) => ({ value: colour, label, background: colour })),
+];
+
+interface AccentChoiceProps {
+  form: DesignForm;
+  /** Whether to say what is wrong even while the colour is being typed. */
+  judged: boolean;
+}
+
+export const ACCENT_ID = 'design-accent-text';
+
+/** The accent: the template's, one of ours, or any that can be read on paper. */
+export function AccentChoice({ form, judged }: AccentChoiceProps) {
+  const { accent } = form;
+  const { accent: chosen } = form.design.options;
+  const choose = (value: string) => {
+    if (value === TEMPLATES_OWN) form.setOptions({ accent: null });
+    else if (value === CUSTOM) form.typeAccent(chosen ?? ACCENTS.Navy);
+    else form.setOptions({ accent: value });
+  };
+  const custom = { value: CUSTOM, label: 'Another', background: accent && !accent.fault ? accent.text : ALL_COLOURS };
+  return (
+    <SwatchChoice
+      id="design-accent"
+      name="accent"
+      label="Accent colour"
+      swatches={[...SWATCHES, custom]}
+      value={accent ? CUSTOM : (chosen ?? TEMPLATES_OWN)}
+      onChange={choose}
+      after={accent && <OwnColour accent={accent} judged={judged} onType={form.typeAccent} />}
+    />
+  );
+}
+
+interface OwnColourProps {
+  accent: NonNullable<DesignForm['accent']>;
+  judged: boolean;
+  onType: (text: string) => void;
+}
+
+function OwnColour({ accent: { text, fault }, judged, onType }: OwnColourProps) {
+  const [left, setLeft] = useState(false);
+  const error = judged || left || WHOLE.test(text.trim()) ? fault : '';
+  return (
+    <div className="mt-3">
+      <Field
+        id={ACCENT_ID}
+        label="Your colour"
+        help="As # and six digits. It has to be dark enough to be read on white."
+        {...(error && { error })}
+      >
+        {(aria) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...aria}
+              value={text}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={ACCENTS.Navy}
+              onChange={(event) => onType(event.target.value)}
+              onBlur={() => setLeft(true)}
+            />
+            <input
+              type="color"
+              aria-label="Pick your colour"
+              value={WHOLE.test(text.trim()) ? text.trim().toLowerCase() : ACCENTS.Navy}
+              onChange={(event) => onType(event.target.value)}
+              className="h-11 w-14 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-surface p-1"
+            />
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}

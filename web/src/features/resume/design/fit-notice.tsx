@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { Resume } from '@vitrine/contract/resume';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
+import { Fragment } from 'react';
+import { pagesText, type ResumeDrawing } from '../../../shell/drawn-resume.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+import { PARTS } from './parts.ts';
+
+/** How many sections are named as worth shortening. */
+const NAMED = 3;
+
+/** What prints most of a resume: its sections with the longest texts, the longest first. */
+function longestParts(resume: Resume): ResumePart[] {
+  const lengths: Record<ResumePart, unknown> = {
+    ...resume,
+    summary: resume.personalInfo.summary || resume.personalInfo.introduction,
+    languages: resume.personalInfo.languages,
+  };
+  const filled = RESUME_PARTS.filter((part) => PARTS[part].count(resume) > 0);
+  const size = (part: ResumePart) => JSON.stringify(lengths[part]).length;
+  return filled.sort((one, other) => size(other) - size(one)).slice(0, NAMED);
+}
+
+/** Says when the resume takes more pages than were asked for, and what helps. */
+export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefined; resume: Resume }) {
+  const asked = drawing?.design.options.pages;
+  const taken = drawing?.pages.length ?? 0;
+  const over = asked != null && taken > asked;
+  const longest = longestParts(resume).filter((part) =>
+    drawing?.design.options.parts.some((it) => it.part === part && it.shown),
+  );
+  return (
+    // Present at all times, so that screen readers hear it appear.
+    <div role="status">
+      {over && (
+        <Alert tone="warning">
+          It does not fit on {pagesText(asked)}: it takes {taken} even at the smallest readable size. Hide a section, or
+          shorten what is long:{' '}
+          {longest.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ', '}
+              <Link to={PARTS[part].to} className={textLink}>
+                {PARTS[part].label}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </Alert>
+      )}
+    </div>
+  );
+}

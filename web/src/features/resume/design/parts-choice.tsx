@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import type { Resume } from '@vitrine/contract/resume';
+import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume-design';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { useReorder } from '../../../ui/form/use-reorder.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+import { isUsualOrder, movePart, showPart } from './design-draft.ts';
+import { PARTS } from './parts.ts';
+
+interface PartsChoiceProps {
+  resume: Resume;
+  parts: ResumeOptions['parts'];
+  onChange: (parts: ResumeOptions['parts']) => void;
+}
+
+/** The sections of the resume in their order, each with whether it is shown. */
+export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { move, announcement } = useReorder({
+    box,
+    count: parts.length,
+    entryAt: (_, from) => `[data-part-of="${parts[from]?.part}"]`,
+    onMove: (from, to) => onChange(movePart(parts, from, to)),
+  });
+  return (
+    <fieldset ref={box} id="design-parts">
+      <legend className="sr-only">Sections</legend>
+      <ol className="flex flex-col">
+        {parts.map(({ part, shown }, index) => {
+          const { label, to, count } = PARTS[part];
+          return (
+            <li
+              key={part}
+              data-part-of={part}
+              className={`flex items-center gap-1 border-t border-line py-1 first:border-t-0 ${LIFTED}`}
+            >
+              <DragHandle
+                name={label}
+                keyed
+                onDrop={move}
+                onMoveBy={(step) => move(index, index + step)}
+                className="-ml-2"
+              />
+              <div className="min-w-0 flex-1">
+                <Switch
+                  label={label}
+                  checked={shown}
+                  onChange={(on) => onChange(showPart(parts, part, on))}
+                  help={count(resume) === 0 ? 'Nothing in it yet, so it is not printed.' : undefined}
+                />
+                {count(resume) === 0 && (
+                  <p className="-mt-1.5 mb-1.5 text-xs">
+                    <Link to={to} className={textLink}>
+                      Fill in {label}
+                    </Link>
+                  </p>
+                )}
+              </div>
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${label} up`}
+                data-part="up"
+                className="text-muted disabled:opacity-40"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1, 'up')}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${label} down`}
+                data-part="down"
+                className="-mr-2 text-muted disabled:opacity-40"
+                disabled={index === parts.length - 1}
+                onClick={() => move(index, index + 1, 'down')}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {announcement}
+      {!isUsualOrder(parts) && (
+        <Button
+          look="quiet"
+          className="mt-2 -ml-4"
+          onClick={() => onChange(RESUME_PARTS.map((part) => ({ part, shown: true })))}
+        >
+          Back to the usual order
+        </Button>
+      )}
+    </fieldset>
+  );
+}

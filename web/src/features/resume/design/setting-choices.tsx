@@ -1,0 +1,115 @@
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  FONT_PAIRS,
+  type FontPair,
+  PAGE_LIMITS,
+  PAPERS,
+  type Paper,
+  RESUME_LANGUAGES,
+  type ResumeLanguage,
+} from '@vitrine/contract/resume-design';
+import { pagesText } from '../../../shell/drawn-resume.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import type { DesignForm } from './use-design-form.ts';
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const PAPER_OPTIONS = optionsOf(PAPERS);
+const DATE_OPTIONS = optionsOf(DATE_FORMATS);
+const LANGUAGE_OPTIONS = optionsOf(RESUME_LANGUAGES);
+const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
+const ANY = 'any';
+const PAGE_OPTIONS = [
+  { value: ANY, label: 'As many as it takes' },
+  ...PAGE_LIMITS.map((count) => ({ value: String(count), label: pagesText(count) })),
+];
+
+// Each control offers the contract's own words and nothing else, which is what makes the casts below true.
+
+export function PaperChoice({ form }: { form: DesignForm }) {
+  return (
+    <RadioGroup
+      id="design-paper"
+      name="paper"
+      label="Paper"
+      options={PAPER_OPTIONS}
+      value={form.design.options.paper}
+      onChange={(paper) => form.setOptions({ paper: paper as Paper })}
+    />
+  );
+}
+
+export function FontsChoice({ form }: { form: DesignForm }) {
+  const { fonts } = form.design.options;
+  const pair = fonts && FONT_PAIRS[fonts];
+  const help = pair
+    ? pair.headings === pair.text
+      ? `All in ${pair.text}.`
+      : `Headings in ${pair.headings}, text in ${pair.text}.`
+    : 'The pair that the template was drawn with.';
+  return (
+    <Field id="design-fonts" label="Fonts" help={help}>
+      {(aria) => (
+        <Select
+          {...aria}
+          options={[{ value: '', label: "Template's own" }, ...FONT_OPTIONS]}
+          className="text-ink"
+          value={fonts ?? ''}
+          onChange={(event) => form.setOptions({ fonts: (event.target.value || null) as FontPair | null })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function DatesChoice({ form }: { form: DesignForm }) {
+  return (
+    <RadioGroup
+      id="design-dates"
+      name="dates"
+      label="Dates"
+      help="How a month is written, in the language of the headings."
+      options={DATE_OPTIONS}
+      value={form.design.options.dates}
+      onChange={(dates) => form.setOptions({ dates: dates as DateFormat })}
+    />
+  );
+}
+
+export function LanguageChoice({ form }: { form: DesignForm }) {
+  return (
+    <Field
+      id="design-language"
+      label="Language of headings"
+      help="Automatic takes the language that most of your resume is written in. What you wrote is not translated."
+    >
+      {(aria) => (
+        <Select
+          {...aria}
+          options={[{ value: '', label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
+          className="text-ink"
+          value={form.design.options.language ?? ''}
+          onChange={(event) => form.setOptions({ language: (event.target.value || null) as ResumeLanguage | null })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PagesChoice({ form }: { form: DesignForm }) {
+  return (
+    <RadioGroup
+      id="design-pages"
+      name="pages"
+      label="Pages"
+      help="A limit is kept by smaller type and less space, as long as it stays readable."
+      options={PAGE_OPTIONS}
+      value={String(form.design.options.pages ?? ANY)}
+      onChange={(count) => form.setOptions({ pages: PAGE_LIMITS.find((it) => String(it) === count) ?? null })}
+    />
+  );
+}

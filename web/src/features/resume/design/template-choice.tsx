@@ -1,0 +1,40 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
+import { ChoiceTile } from '../../../ui/choice-tile.tsx';
+
+export const TEMPLATE_NAMES: Record<Template, string> = {
+  classic: 'Classic',
+  elegant: 'Elegant',
+  compact: 'Compact',
+};
+
+interface TemplateChoiceProps {
+  user: UserRecord;
+  chosen: Template;
+  onChoose: (template: Template) => void;
+}
+
+/** The templates, each as the first page of the person's own resume. */
+export function TemplateChoice({ user, chosen, onChoose }: TemplateChoiceProps) {
+  return (
+    <fieldset id="design-template">
+      <legend className="sr-only">Template</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+        {TEMPLATES.map((template) => (
+          <ChoiceTile
+            key={template}
+            name="template"
+            label={TEMPLATE_NAMES[template]}
+            note={template === user.resumeDesign.template ? 'in use' : undefined}
+            checked={template === chosen}
+            onChoose={() => onChoose(template)}
+            shape="aspect-[596/842]"
+          >
+            <TemplateMiniature user={user} template={template} />
+          </ChoiceTile>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

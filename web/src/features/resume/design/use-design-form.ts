@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
+import type { Template } from '@vitrine/contract/portfolio';
+import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api.ts';
+import { changeUser } from '../../../shell/session.ts';
+import { tellTried } from '../../../shell/tried-dress.ts';
+import {
+  accentFault,
+  type DesignDraft,
+  inTemplate,
+  ownAccent,
+  sameDesign,
+  withAccentText,
+  withOptions,
+} from './design-draft.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import { type VersionState, versionState } from './template-version.ts';
+
+export interface DesignForm {
+  /** As it is chosen; what is stored while nothing is. */
+  design: ResumeDesign;
+  /** A colour of one's own, where that is chosen. */
+  accent: { text: string; fault: string } | undefined;
+  version: VersionState | undefined;
+  /** Whether the preview shows the newest version, which is not chosen. */
+  seesNewest: boolean;
+  dirty: boolean;
+  /** Whether what is not saved comes from before the page was loaded. */
+  restored: boolean;
+  busy: boolean;
+  saved: boolean;
+  failure: unknown;
+  setOptions: (options: Partial<ResumeOptions>) => void;
+  typeAccent: (text: string) => void;
+  chooseTemplate: (template: Template) => void;
+  chooseVersion: (version: number) => void;
+  seeNewest: (seen: boolean) => void;
+  discard: () => void;
+  save: () => void;
+}
+
+/** How the resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
+export function useDesignForm(user: UserRecord): DesignForm {
+  const { _id: uid, email, resumeDesign: stored } = user;
+  const [kept] = useState(() => keptDraft(uid));
+  const [draft, setDraft] = useState(kept);
+  const [arrived] = useState(stored);
+  const [seen, seeNewest] = useState(false);
+  const now: DesignDraft = draft ?? { design: stored };
+  const { design } = now;
+  const accentText = ownAccent(now);
+  const fault = accentText === undefined ? '' : accentFault(accentText);
+  const dirty = fault !== '' || !sameDesign(design, stored);
+  const newest = TEMPLATE_VERSIONS[design.template];
+  const seesNewest = seen && design.templateVersion < newest;
+
+  useEffect(() => keepDraft(uid, dirty ? draft : undefined), [uid, dirty, draft]);
+  useEffect(() => {
+    tellTried({ design: seesNewest ? { ...design, templateVersion: newest } : design });
+  }, [design, seesNewest, newest]);
+  useEffect(() => () => tellTried({ design: undefined }), []);
+
+  const save = useMutation({
+    mutationFn: (chosen: ResumeDesign) => api(saveResumeDesign, { body: { ...chosen, email } }),
+    onSuccess: ({ data }) => {
+      changeUser((before) => ({ ...before, resumeDesign: data, resumeTheme: data.template }));
+      // What was changed while it was on its way is still to be saved.
+      setDraft((before) => (before && sameDesign(before.design, data) ? undefined : before));
+    },
+  });
+  const change = (next: (before: DesignDraft) => DesignDraft) => {
+    save.reset();
+    setDraft((before) => next(before ?? { design: stored }));
+  };
+  /** Whatever is chosen in place of a colour of one's own ends its typing. */
+  const setOptions = (options: Partial<ResumeOptions>) =>
+    change(({ design: before, ...rest }) => ({
+      design: withOptions(before, options),
+      ...('accent' in options ? {} : rest),
+    }));
+  const setDesign = (next: (before: ResumeDesign) => ResumeDesign) => {
+    seeNewest(false);
+    change((before) => ({ ...before, design: next(before.design) }));
+  };
+  return {
+    design,
+    accent: accentText === undefined ? undefined : { text: accentText, fault },
+    version: versionState(design, arrived),
+    seesNewest,
+    dirty,
+    restored: kept !== undefined && draft === kept && dirty,
+    busy: save.isPending,
+    saved: save.isSuccess && !dirty,
+    failure: save.error,
+    setOptions,
+    typeAccent: (text) => change((before) => withAccentText(before, text)),
+    chooseTemplate: (template) => setDesign((before) => inTemplate(before, template, stored)),
+    chooseVersion: (templateVersion) => setDesign((before) => ({ ...before, templateVersion })),
+    seeNewest,
+    discard: () => {
+      save.reset();
+      seeNewest(false);
+      setDraft(undefined);
+    },
+    save: () => save.mutate(design),
+  };
+}

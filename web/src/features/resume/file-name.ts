@@ -1,0 +1,22 @@
+/** The name that an answer gives its file (RFC 6266): the one in any letters before the plain one. */
+export function sentName(headers: Headers): string | undefined {
+  const header = headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
+  const [, plain] = /filename="([^"]*)"/i.exec(header) ?? [];
+  if (!encoded) return plain || undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return plain || undefined;
+  }
+}
+
+/** How long a browser may take to begin with a file, in milliseconds. */
+const KEPT_FOR = 60_000;
+
+/** Puts a file among the person's downloads. */
+export function keepFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+}

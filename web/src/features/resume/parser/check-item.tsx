@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Checked } from '@vitrine/contract/resume-checks';
+import { ArrowRight } from 'lucide-react';
+import { textLink } from '../../../ui/text-link.ts';
+import { mendPlace } from './mend-places.ts';
+
+type Finding = Checked['findings'][number];
+
+/** One rule that was broken: where, why it matters, and the way to mend it. */
+export function CheckItem({ check: { title, reason, findings } }: { check: Checked }) {
+  return (
+    <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="mt-2 space-y-2">
+        {findings.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one rule may read alike.
+          <FindingRow key={index} finding={finding} />
+        ))}
+      </ul>
+      <details className="mt-2 text-sm text-muted">
+        <summary className="inline-block min-h-6 py-0.5 underline-offset-2 hover:underline">Why it matters</summary>
+        <p className="mt-1 max-w-prose">{reason}</p>
+      </details>
+    </li>
+  );
+}
+
+function FindingRow({ finding: { message, place } }: { finding: Finding }) {
+  const { label, ...link } = mendPlace(place);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+      <span className="min-w-0 max-w-prose flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
+      <Link {...link} className={`${textLink} inline-flex min-h-6 shrink-0 items-center gap-1`}>
+        Mend it
+        <span className="sr-only">in {label}</span>
+        <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import { createContext } from 'react';
+
+/** The pages of a resume as they would be if everything that is typed and tried were saved. */
+export interface ResumeDrawing {
+  /** Each page as an SVG image. */
+  pages: readonly string[];
+  /** Characters that no font here has. */
+  missing: readonly string[];
+  /** How they are set. */
+  design: ResumeDesign;
+}
+
+export interface DrawnResume {
+  /** The newest that could be drawn. */
+  drawing?: ResumeDrawing | undefined;
+  /** Why there is nothing newer. */
+  error?: unknown;
+  /** Draws once more. */
+  again: () => void;
+}
+
+/** The drawing that a page and the preview beside it share; none where the preview draws for itself. */
+export const SharedDrawing = createContext<DrawnResume | undefined>(undefined);
+
+/** What to tell of characters that no font here has. */
+export const missingText = (missing: readonly string[]): string =>
+  `No font here has: ${missing.join(', ')}. They are printed as empty boxes; write them in other letters, or leave them out.`;
+
+export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);

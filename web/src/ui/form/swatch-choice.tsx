@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { SCROLL_ROOM } from './control-style.ts';
+import type { FieldFrame } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+interface Swatch {
+  value: string;
+  label: string;
+  /** What it looks like, as a CSS background. */
+  background: string;
+}
+
+interface SwatchChoiceProps extends FieldFrame {
+  name: string;
+  swatches: readonly Swatch[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Stands under the swatches. */
+  after?: ReactNode;
+}
+
+/** One of several colours, each with its name: colour alone tells nobody apart. */
+export function SwatchChoice({ name, swatches, value, onChange, after, ...frame }: SwatchChoiceProps) {
+  return (
+    <FieldGroup {...frame} role="radiogroup" after={after}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+        {swatches.map((swatch) => (
+          <label
+            key={swatch.value}
+            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm border border-line px-2 py-1 text-sm has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={swatch.value}
+              className={`${SCROLL_ROOM} sr-only`}
+              checked={swatch.value === value}
+              onChange={() => onChange(swatch.value)}
+            />
+            <span
+              aria-hidden="true"
+              style={{ background: swatch.background }}
+              className="size-6 shrink-0 rounded-full border border-line-strong [forced-color-adjust:none]"
+            />
+            <span className="min-w-0">{swatch.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
