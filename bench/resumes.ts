@@ -1,7 +1,6 @@
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import { newestOf } from '@vitrine/contract/resume-design';
 import { samplePortfolio } from '@vitrine/portfolio-view/samples';
-import type { Renderer } from '@vitrine/resume-pdf/renderer';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
 import { numbered } from './numbered-resume.ts';
 import { benchResumeMakers } from './resume-makers/side-by-side.ts';
@@ -21,31 +20,32 @@ const ROWS: { format: Format; template: Template }[] = [
   ...(['svg', 'parsed', 'docx'] as const).map((format) => ({ format, template: FIRST })),
 ];
 
-/** Resumes from a warm pool, one after another, in every template and format; then beside other makers. */
+/** Resumes one after another in every template and format, each from a pool of its own; then beside other makers. */
 export async function benchResumes(): Promise<void> {
-  const renderer = createResumeRenderer({ children: 1 });
-  try {
-    for (const { format, template } of ROWS) {
-      const times = (await timesOf(renderer, format, template)).toSorted((a, b) => a - b);
-      const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
-      const what = `Resume as ${FORMATS[format]}, warm, ms`;
-      console.log(`  ${template.padEnd(8)} ${what}: median ${median}, p99 ${p99}, fastest ${fastest}`);
-    }
-  } finally {
-    await renderer.close();
+  for (const { format, template } of ROWS) {
+    const times = (await timesOf(format, template)).toSorted((a, b) => a - b);
+    const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
+    const what = `Resume as ${FORMATS[format]}, warm, ms`;
+    console.log(`  ${template.padEnd(8)} ${what}: median ${median}, p99 ${p99}, fastest ${fastest}`);
   }
   console.log();
   await benchResumeMakers();
 }
 
-async function timesOf(renderer: Renderer, format: Format, template: Template): Promise<number[]> {
+/** @returns ms of each document */
+async function timesOf(format: Format, template: Template): Promise<number[]> {
+  const renderer = createResumeRenderer({ children: 1 });
   const view = { ...samplePortfolio({ layout: 'website', theme: 'light' }), design: newestOf(template) };
   const times: number[] = [];
-  for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {
-    const document = numbered(view, n);
-    const before = performance.now();
-    await renderer[format](document);
-    if (n >= 0) times.push(performance.now() - before);
+  try {
+    for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {
+      const document = numbered(view, n);
+      const before = performance.now();
+      await renderer[format](document);
+      if (n >= 0) times.push(performance.now() - before);
+    }
+  } finally {
+    await renderer.close();
   }
   return times;
 }

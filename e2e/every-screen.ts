@@ -29,6 +29,8 @@ const SCREENS = [
   paths.footerLinks,
   paths.importResume,
   paths.themes,
+  paths.resume,
+  `${paths.resume}?view=parser`,
   paths.avatar,
   paths.account,
   paths.activity,

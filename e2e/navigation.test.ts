@@ -35,10 +35,11 @@ test('a page is found and opened by keyboard alone', async () => {
     'Certificates',
     'Activity',
     'My Account',
+    'Resume',
   ]);
-  expect(await status.textContent()).toBe('8 results');
+  expect(await status.textContent()).toBe('9 results');
   await page.keyboard.press('ArrowUp');
-  expect(await highlighted.textContent()).toBe('My Account');
+  expect(await highlighted.textContent()).toBe('Resume');
   await page.keyboard.press('ArrowDown');
   expect(await highlighted.textContent()).toBe('Dashboard');
 
@@ -84,7 +85,7 @@ test('on a phone the search opens over the bar and gives the focus back', async 
   expect(await box.isVisible()).toBe(false);
   await icon.click();
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect.poll(() => page.getByRole('option').count()).toBe(8);
+  await expect.poll(() => page.getByRole('option').count()).toBe(9);
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
   expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -114,6 +115,7 @@ test('on a phone the drawer greets, leads everywhere and out', async () => {
     'Certificates',
     'Social URLs',
     'Import',
+    'Design & Download',
     'My Account',
   ]);
   await drawer.getByRole('link', { name: 'Activity' }).click();

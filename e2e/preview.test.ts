@@ -212,6 +212,18 @@ test('the preview of the resume follows the typing and goes back with it', async
   await context.close();
 });
 
+test('characters that no font has are named beside the resume while they are there', async () => {
+  const { page, context } = await looking(paths.experiences);
+  await kindOf(page, 'Resume').check({ force: true });
+  await firstPage(page).waitFor();
+  await editFirst(page);
+  await roleOf(page).fill('Chief กข');
+  await page.getByText(/^No font here has: ก, ข\. They are printed as empty boxes;/).waitFor();
+  await roleOf(page).fill('Chief');
+  await page.getByText(/^No font here has/).waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('what cannot be typeset leaves the last good pages, with a sentence', async () => {
   const { page, context } = await looking(paths.experiences);
   await kindOf(page, 'Resume').check({ force: true });

@@ -67,15 +67,24 @@ test('a theme is tried on in the preview and shows to others once it is applied'
   await context.close();
 });
 
-test('the miniatures show the own name, and a template that is not drawn yet says so', async () => {
-  const { page, context } = await owner(paths.themes);
+test('the miniatures show the own name, and the resume follows the template that is applied', async () => {
+  const { page, context, record, address } = await owner(paths.themes);
   await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
+  const before = await stranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();
-  expect(await compact.isDisabled()).toBe(true);
-  await expect.poll(() => page.getByText('soon').count()).toBe(2);
-  const classic = page.getByAltText('Your resume in classic');
-  await expect.poll(() => classic.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(596);
+  for (const template of ['classic', 'elegant', 'compact']) {
+    const image = page.getByAltText(`Your resume in ${template}`);
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(596);
+  }
+  await compact.check({ force: true });
+  expect((await record()).resumeDesign.template).toBe('classic');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await record()).resumeDesign).toMatchObject({ template: 'compact', options: { paper: 'a4' } });
+  expect((await stranger(`${address}/resume.pdf`)).text).not.toBe(before.text);
+  await page.getByRole('link', { name: 'More about your resume' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   await context.close();
 });
 
@@ -99,7 +108,7 @@ test('a private portfolio is nowhere for strangers, until it is public again', a
 });
 
 test.each([
-  [{ code: 'portfolio/template-not-ready', message: 'This resume template is not available yet.' }, 409],
+  [{ code: 'request/throttled', message: 'Too many attempts. Please wait a moment and try again.' }, 429],
   [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
 ])('a failure to save is told in its dialog: %j', async ({ code, message }, status) => {
   const { page, context } = await owner(SETTINGS);

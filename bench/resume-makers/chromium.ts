@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { openBrowser } from '@vitrine/e2e/browser';
 import type { Block } from '@vitrine/resume-pdf/clean-text';
-import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
 import { type Entry, type Outline, outlineOf, type Run, type Section } from './outline.ts';
@@ -42,8 +41,8 @@ export async function startChromium(): Promise<ResumeMaker> {
   const page = await browser.newPage();
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>${fontFaces()}${STYLE}</style><body>`);
   return {
-    async pdf(view) {
-      const { title, language, runningName, ...outline } = outlineOf(resumeData(view));
+    async pdf({ data }) {
+      const { title, language, runningName, ...outline } = outlineOf(data);
       const head = { title, language, running: JSON.stringify(runningName), body: body(outline) };
       await page.evaluate(async ({ title, language, running, body }) => {
         document.title = title;

@@ -20,9 +20,12 @@ export async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<Foun
   const shown = [name, headline, contact, details, parts.map((part) => [labels[part], data[part]])];
   const footers = pages.map((_, at) => `${data.runningName} · ${at + 1} / ${pages.length}`);
   const facts = [...leaves(shown), ...footers.map((footer) => ({ key: 'footer', text: footer }))];
-  const missing = facts.filter(({ key, text }) =>
-    key === 'href' ? !targets.has(address(text)) : !page.includes(squeezed(text)),
-  );
+  const missing = facts.filter(({ key, text }, at) => {
+    if (key === 'href') return !targets.has(address(text));
+    // What the data says twice, such as a headline that is also a job's title, is to be there twice.
+    const times = facts.slice(0, at + 1).filter((it) => it.key !== 'href' && it.text === text).length;
+    return page.split(squeezed(text)).length - 1 < times;
+  });
   return {
     pages: pages.length,
     found: facts.length - missing.length,

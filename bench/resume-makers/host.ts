@@ -1,10 +1,9 @@
 /** The program of a process that works with one maker of resumes, asked and answered by messages. */
-import type { PublicView } from '@vitrine/contract/public-view';
-import { type MakerName, RESUME_MAKERS } from './maker.ts';
+import { type MakerName, RESUME_MAKERS, type Subject } from './maker.ts';
 
 /** What a host is asked for. */
 export interface HostOrder {
-  view: PublicView;
+  subject: Subject;
   /** Whether the document itself is wanted, which is no part of what is measured. */
   show: boolean;
 }
@@ -13,7 +12,7 @@ export interface HostOrder {
 export interface HostAnswers {
   /** Its resident memory before it loaded anything, in bytes. */
   ready: { bare: number };
-  /** `ms` from the resume's data to the bytes in this process. */
+  /** `ms` from the subject to the bytes in this process. */
   made: { ms: number; bytes: Uint8Array | null };
 }
 
@@ -22,9 +21,9 @@ const say = <K extends keyof HostAnswers>(answer: HostAnswers[K]) => process.sen
 
 const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();
 
-process.on('message', async ({ view, show }: HostOrder) => {
+process.on('message', async ({ subject, show }: HostOrder) => {
   const before = performance.now();
-  const bytes = await maker.pdf(view);
+  const bytes = await maker.pdf(subject);
   say<'made'>({ ms: performance.now() - before, bytes: show ? bytes : null });
 });
 process.on('disconnect', async () => {

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { PublicView } from '@vitrine/contract/public-view';
 import type { HostAnswers, HostOrder } from './host.ts';
-import type { MakerName } from './maker.ts';
+import type { MakerName, Subject } from './maker.ts';
 import { descendants, proportionalMemory, residentMemory } from './process-memory.ts';
 
 /** What a maker has resident, in MiB. */
@@ -17,8 +16,8 @@ export interface MakerMemory {
 export interface HostedMaker {
   name: MakerName;
   /** @returns ms that it took */
-  time(view: PublicView): Promise<number>;
-  pdf(view: PublicView): Promise<Uint8Array>;
+  time(subject: Subject): Promise<number>;
+  pdf(subject: Subject): Promise<Uint8Array>;
   memory(): MakerMemory;
   close(): Promise<void>;
 }
@@ -45,9 +44,9 @@ export async function startMaker(name: MakerName): Promise<HostedMaker> {
   const { bare } = await heard<'ready'>();
   return {
     name,
-    time: async (view) => (await ask({ view, show: false })).ms,
-    async pdf(view) {
-      const { bytes } = await ask({ view, show: true });
+    time: async (subject) => (await ask({ subject, show: false })).ms,
+    async pdf(subject) {
+      const { bytes } = await ask({ subject, show: true });
       if (!bytes) throw new Error(`${name} did not show its document.`);
       return bytes;
     },

@@ -1,6 +1,5 @@
 import { Document, Font, Link, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Block } from '@vitrine/resume-pdf/clean-text';
-import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { createElement as h, type ReactElement } from 'react';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
@@ -50,7 +49,7 @@ export async function startReactPdf(): Promise<ResumeMaker> {
   // Whole words, as in our templates.
   Font.registerHyphenationCallback((word) => [word]);
   return {
-    pdf: (view) => renderToBuffer(resume(outlineOf(resumeData(view)))),
+    pdf: ({ data }) => renderToBuffer(resume(outlineOf(data))),
     close: async () => {},
   };
 }

@@ -6,7 +6,7 @@ export async function startTypst(): Promise<ResumeMaker> {
   const renderer = createResumeRenderer({ children: 1, recycleAfter: Number.MAX_SAFE_INTEGER });
   await renderer.warm();
   return {
-    pdf: async (view) => (await renderer.pdf(view)).bytes,
+    pdf: async ({ view }) => (await renderer.pdf(view)).bytes,
     close: () => renderer.close(),
   };
 }

@@ -4,8 +4,8 @@ import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume';
 import { ResumeTooLarge } from './errors.ts';
 
-/** Characters of all texts together: about thirty pages, which every template sets well within the deadline. */
-export const MOST_CHARACTERS = 100_000;
+/** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
+export const MOST_CHARACTERS = 60_000;
 /** Fields without a `max` of their own hold dates and choices. */
 const SHORT = 40;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { engineHere } from './engine-choice.ts';
 import { fontVersions, versionIn } from './fonts.ts';
 import { resumeOrder } from './resume-order.ts';
 import { templatesHash } from './templates.ts';
@@ -12,13 +13,20 @@ let makers: string | undefined;
 
 /** Everything besides the data that decides the bytes: templates, engine and fonts. Read once. */
 function makersVersion(): string {
-  makers ??= [templatesHash(), versionIn(require.resolve(`${ENGINE}/package.json`)), fontVersions()].join('\n');
+  makers ??= [
+    templatesHash(),
+    engineHere(),
+    versionIn(require.resolve(`${ENGINE}/package.json`)),
+    fontVersions(),
+    // Names of months.
+    process.versions.icu,
+  ].join('\n');
   return makers;
 }
 
 /**
  * Equal keys mean equal bytes: a hash of what the templates read (the watermark included), the template and its
- * version, the options, the photo, and the versions of templates, engine and fonts.
+ * version, the options, the photo, and the versions of templates, engine, fonts and names of months.
  * @throws ResumeTooLarge
  */
 export function cacheKey(view: PublicView, photo?: Uint8Array): string {

@@ -49,3 +49,13 @@ test('text of several lines becomes paragraphs and lists', () => {
     { text: 'Four' },
   ]);
 });
+
+test('joins no more emoji than any picture is made of', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(cleanText(family)).toBe(family);
+  const chain = Array.from({ length: 1_300 }, () => '👨').join('\u200d');
+  const longest = cleanText(chain)
+    .split(/(?<!\u200d)(?=👨)/u)
+    .map((joined) => joined.split('\u200d').length);
+  expect(Math.max(...longest)).toBe(10);
+});

@@ -13,6 +13,9 @@ const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/gu;
 const TAGS = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 // Joiners inside a run do not end the cluster that a shaper has to take in one piece.
 const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
+/** Emoji that are joined into one; a family or a flag needs four. */
+const MOST_JOINED = 10;
+const JOINED = new RegExp(`((?:[^\\s\\u200d]{1,4}\\u200d){${MOST_JOINED - 1}}[^\\s\\u200d]{1,4})\\u200d`, 'gu');
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /**
@@ -30,6 +33,7 @@ export function cleanText(text: string): string {
     .replace(TAGS, '$1')
     .normalize()
     .replace(MARKS, '$1')
+    .replace(JOINED, '$1')
     .trim();
 }
 

@@ -19,7 +19,10 @@ const SEPARATOR = '\u00a0· ';
 const ARABIC = /\p{Script=Arabic}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** The paragraphs of a resume: its head, then its sections. @param photo a run with the picture, for the first line */
+/**
+ * The paragraphs of a resume: its head, then its sections.
+ * @param photo a run with the picture, for the first line
+ */
 export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
   const { paragraph, run, link, between } = writerOf(data);

@@ -21,7 +21,8 @@ const PHOTO = 102;
 
 /**
  * A Word document of the resume, made for people who edit it and programs that read it: one column of paragraphs with
- * Word's own styles, no tables and no text boxes. Equal data gives equal bytes.
+ * Word's own styles, no tables and no text boxes. Equal data gives equal bytes. Links are taken as safe to follow, as
+ * `resumeData` makes them.
  * @param photo a square JPEG
  */
 export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {

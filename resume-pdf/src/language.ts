@@ -15,8 +15,10 @@ const SCRIPTS = [
 /** What the first version of classic told apart. */
 export const FIRST_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
 
-/** Letters that Cyrillic has in other languages than Russian. */
-const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһ]/iu;
+/** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh and others; Bulgarian has a hundred times more ъ. */
+const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһъ]/giu;
+/** Names from abroad bring some of them into a Russian text. */
+const FEW = 0.01;
 
 /**
  * The language that most of a text is written in, by its script. English for every other: a Spanish resume has
@@ -34,6 +36,6 @@ export function languageOf(text: string, among?: readonly ResumeLanguage[]): Res
   const most = SCRIPTS.reduce((best, next) => (share(next) > share(best) ? next : best));
   const others = count(/\p{L}/gu) - share(most);
   const told = share(most) * most.weight > others ? most.language : 'en';
-  if (told === 'ru' && NOT_RUSSIAN.test(text)) return 'en';
+  if (told === 'ru' && count(NOT_RUSSIAN) > share(most) * FEW) return 'en';
   return among && !among.includes(told) ? 'en' : told;
 }

@@ -11,8 +11,9 @@ export async function parsePdf({ bytes, standard, missing }: Pdf): Promise<Parse
     const document = await loading.promise;
     const { info } = await document.getMetadata();
     const pages = [];
+    const titles = titleIds(bytes);
     for (let number = 1; number <= document.numPages; number += 1) {
-      pages.push(await parsePage(await document.getPage(number), bytes));
+      pages.push(await parsePage(await document.getPage(number), bytes, titles));
     }
     return {
       pages: pages.map(({ text }) => text),
@@ -36,10 +37,11 @@ interface StructNode {
 async function parsePage(
   page: PDFPageProxy,
   bytes: Uint8Array,
+  titles: ReadonlySet<string>,
 ): Promise<{ text: string; headings: Parsed['headings'] }> {
   const { text, textOf } = await pageText(page, bytes);
   const tree: StructNode | null = await page.getStructTree();
-  const headings = tree ? headingsUnder(tree) : [];
+  const headings = tree ? headingsUnder(tree, titles) : [];
   return {
     text: text.replace(/\n{3,}/g, '\n\n').trim(),
     headings: headings.map(({ level, node }) => ({
@@ -51,15 +53,29 @@ async function parsePage(
   };
 }
 
-function headingsUnder(node: StructNode): { level: number; node: StructNode }[] {
-  const level = /^H(\d)$/.exec(node.role ?? '')?.[1] ?? (node.role === 'Title' ? '0' : undefined);
-  return level === undefined ? (node.children ?? []).flatMap(headingsUnder) : [{ level: Number(level), node }];
+function headingsUnder(node: StructNode, titles: ReadonlySet<string>): { level: number; node: StructNode }[] {
+  const level = /^H(\d)$/.exec(node.role ?? '')?.[1];
+  if (level !== undefined) return [{ level: Number(level), node }];
+  if (node.children?.some(({ id }) => id !== undefined && titles.has(id))) return [{ level: 0, node }];
+  return (node.children ?? []).flatMap((child) => headingsUnder(child, titles));
 }
 
 const idsUnder = (node: StructNode): string[] => [
   ...(node.id ? [node.id] : []),
   ...(node.children ?? []).flatMap(idsUnder),
 ];
+
+/**
+ * The content of elements that the file marks as title, by pdf.js's ids. PDF 1.7 has no such role among its standard
+ * ones: pdf.js gives the one that stands for it, a paragraph.
+ */
+function titleIds(bytes: Uint8Array): Set<string> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const titles = file.matchAll(/\/S \/Title\s[^>]*?\/K \[([\d\s]+)\]\s*\/Pg (\d+) 0 R/g);
+  return new Set(
+    [...titles].flatMap(([, marks = '', page]) => (marks.match(/\d+/g) ?? []).map((mark) => `p${page}R_mc${mark}`)),
+  );
+}
 
 /** pdf.js types the dictionary of a document as a bare object. */
 function textOf(info: object, key: string): string {

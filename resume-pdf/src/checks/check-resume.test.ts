@@ -5,7 +5,7 @@ import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/
 import { defaultResumeOptions, newestOf } from '@vitrine/contract/resume-design';
 import { typedResume } from '@vitrine/contract/typed-resume';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ResumeTooLarge } from '../errors.ts';
 import { resumeData } from '../resume-data.ts';
 import { createResumeRenderer } from '../resume-renderer.ts';
@@ -16,6 +16,11 @@ import type { Facts } from './rule.ts';
 
 const renderer = createResumeRenderer({ children: 1 });
 afterAll(() => renderer.close());
+
+let sound: Facts;
+beforeAll(async () => {
+  sound = await soundFacts();
+});
 
 const found = (facts: Facts) =>
   checkResume(facts).flatMap(({ id, findings }) =>
@@ -46,14 +51,13 @@ describe('the rules', () => {
 
 describe('a resume', () => {
   test('with nothing to mend passes every rule', async () => {
-    const checked = checkResume(await soundFacts());
+    const checked = checkResume(sound);
     expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
     expect(checked.filter(({ findings }) => findings.length > 0)).toEqual([]);
   });
 
   test('gets the same answer again', async () => {
-    const facts = await soundFacts();
-    const broken = all(values('personalInfo', { email: '', designation: 'ENGINEERING MANAGER' }), points())(facts);
+    const broken = all(values('personalInfo', { email: '', designation: 'ENGINEERING MANAGER' }), points())(sound);
     expect(checkResume(broken)).toEqual(checkResume(broken));
     expect(found(broken)).toContain('shouting personalInfo designation');
   });
@@ -65,7 +69,7 @@ describe('a resume', () => {
       endDate: '2019',
       current: false,
     }));
-    const facts = items('experiences', ...wrong)(await soundFacts());
+    const facts = items('experiences', ...wrong)(sound);
     const order = checkResume(facts).find(({ id }) => id === 'dates-order');
     expect(order?.findings).toHaveLength(MOST_FINDINGS + 1);
     expect(order?.findings.at(-1)).toEqual({
@@ -89,11 +93,11 @@ describe('the samples', () => {
     for (const [name, sample] of Object.entries(SAMPLES)) {
       const view = { ...sample, design: newestOf(template) };
       const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
-      const unread = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
-      expect([
-        name,
-        ...checkResume(facts).filter(({ id, findings }) => unread.includes(id) && findings.length > 0),
-      ]).toEqual([name]);
+      const reading = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
+      const unread = checkResume(facts)
+        .filter(({ id }) => reading.includes(id))
+        .flatMap(({ findings }) => findings);
+      expect([name, ...unread.map(({ message }) => message)]).toEqual([name]);
     }
   });
 });
@@ -119,16 +123,15 @@ const WORST = [
 ];
 
 test.each(WORST)('four thousand characters of %j are answered in every text', async (piece) => {
-  const facts = await soundFacts();
   const long = piece.repeat(4_000 / piece.length).trim();
-  const job = { role: long.slice(0, 150), duration: long.slice(0, 300), startDate: '', endDate: '', current: false };
+  const job = { role: long.slice(0, 60), duration: long.slice(0, 60), startDate: '', endDate: '', current: false };
   const hostile = all(
     values('personalInfo', { summary: long, firstName: long.slice(0, 150), contactNumber: long.slice(0, 40) }),
     values('footerLinks', { website: long.slice(0, 2_048), email: `${long.slice(0, 200)}@a.in` }),
-    items('experiences', ...Array.from({ length: 100 }, () => ({ ...job, summaryPoints: [long.slice(0, 500)] }))),
-    items('projects', ...Array.from({ length: 10 }, () => ({ description: long }))),
+    items('experiences', ...Array.from({ length: 100 }, () => ({ ...job, summaryPoints: [long.slice(0, 200)] }))),
+    items('projects', ...Array.from({ length: 3 }, () => ({ description: long }))),
     parsed({ pages: [long.repeat(10), long], missing: ['(', 'X'] }),
-  )(facts);
+  )(sound);
   const checked = checkResume(hostile);
   expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
   expect(checked.flatMap(({ findings }) => findings).filter(({ place }) => !isPlace(place, hostile))).toEqual([]);
@@ -174,10 +177,9 @@ const read: fc.Arbitrary<Parsed> = fc.record({
 });
 
 test('whatever is typed and read, every rule answers with places that exist', async () => {
-  const { view: sound } = await soundFacts();
   const viewOf = (resume: ReturnType<typeof typedResume>) =>
     publicView(
-      { ...sound, accountName: '', resume },
+      { ...sound.view, accountName: '', resume },
       ownersFile({ address: true, gender: true, expectedSalary: true }),
     );
   fc.assert(

@@ -168,7 +168,9 @@ describeRules(DATE_RULES, {
     ],
     passes: [
       jobs(['2021-09'], ['2018-01', '2021-02']),
-      all(noSchools, jobs(['2020-01', '2020-03'], ['2018-06', '2019'])),
+      // Bare years, of which the months at hand may lie in any part.
+      all(noSchools, jobs(['2020-01', '2020-03'], ['2019-08', '2019'])),
+      all(noSchools, jobs(['2020', '2020-03'], ['2018-06', '2019-12'])),
       all(jobs(['2021-10'], ['2018-01', '2021-02']), school('Feb, 2021', 'Oct, 2021')),
       jobs(['2021-10'], ['2018-01', '2021-02'], ['2015-01', '2022-01']),
       items('experiences', { startDate: '2021-10' }, { startDate: '', endDate: '', duration: 'until spring' }),

@@ -79,26 +79,29 @@ const hasText = ({ parsed }: Facts): boolean => parsed.pages.some((text) => text
 const isJoined = ({ text, exact }: PrintedFact, { data }: Facts): boolean =>
   scriptsIn(text).length > 0 || (data.language === 'ar' && !exact);
 
-/** The facts of one kind with whether the text that a program reads has them. */
-function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: boolean }[] {
+/** The facts of one kind and how a program reads each: as written, with blanks within it, or not at all. */
+function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: 'whole' | 'broken' | 'no' }[] {
   const all = facts.parsed.pages.join('\n');
   const [spaced, unspaced] = [comparable(all), compact(all)];
   return printedFacts(facts)
     .filter((fact) => isJoined(fact, facts) === joined)
-    .map((fact) => ({
-      fact,
-      found: fact.exact ? spaced.includes(comparable(fact.text)) : unspaced.includes(compact(fact.text)),
-    }));
+    .map((fact) => {
+      if (!unspaced.includes(compact(fact.text))) return { fact, found: 'no' };
+      return { fact, found: !fact.exact || spaced.includes(comparable(fact.text)) ? 'whole' : 'broken' };
+    });
 }
 
 const factsUnread = (facts: Facts): Finding[] =>
-  readFacts(facts, false)
-    .filter(({ found }) => !found)
-    .map(({ fact: { what, text, place } }) => ({ message: `${what} ${quoted(text)} is not read as written.`, place }));
+  readFacts(facts, false).flatMap(({ fact: { what, text, place }, found }): Finding[] => {
+    if (found === 'whole') return [];
+    if (found === 'no') return [{ message: `${what} ${quoted(text)} is not read as written.`, place }];
+    const message = `${what} ${quoted(text)} is read with a blank in it; another template may give it more room.`;
+    return [{ message, place: atDesign() }];
+  });
 
 function joinedUnread(facts: Facts): Finding[] {
   const read = readFacts(facts, true);
-  const found = read.filter((it) => it.found).length;
+  const found = read.filter((it) => it.found === 'whole').length;
   if (found === read.length) return [];
   const scripts = [...new Set(read.flatMap(({ fact }) => scriptsIn(fact.text)))];
   const message = `In ${listed(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;

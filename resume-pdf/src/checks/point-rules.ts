@@ -16,7 +16,7 @@ const ENGLISH_NUMBERS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|hundreds|thousand|thousands|million|millions|billion|billions|dozen|dozens|half|halved|halving|doubled|doubling|tripled|tripling|quadrupled|twice)\b/i;
 const HAN_NUMBERS = /[一二三四五六七八九十百千万億亿]/;
 
-export interface Point {
+interface Point {
   text: string;
   job: string;
   item: string;
@@ -29,12 +29,12 @@ const jobs = (facts: Facts) =>
   }));
 
 /** The points of all jobs in the order of the page. */
-export const allPoints = (facts: Facts): Point[] => jobs(facts).flatMap(({ points }) => points);
+const allPoints = (facts: Facts): Point[] => jobs(facts).flatMap(({ points }) => points);
 
-export const atPoints = ({ item }: Pick<Point, 'item'>) => at('experiences', 'summaryPoints', item);
+const atPoints = ({ item }: Pick<Point, 'item'>) => at('experiences', 'summaryPoints', item);
 
 /** A finding for each point that `fault` says something of. */
-export const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
+const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
     const said = fault(point.text);
     return said ? [{ message: `${point.job}: ${quoted(point.text)} ${said}.`, place: atPoints(point) }] : [];

@@ -1,15 +1,35 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pageText } from '../page-text.ts';
 
-/** What a reader program finds in a PDF. */
+/** An element of the structure tree. */
+export interface Element {
+  role: string;
+  /** Alternative text of a picture. */
+  alt: string;
+  /** Its own text and that of all under it. */
+  text: string;
+  /** Whether something that can be pressed belongs to it. */
+  pressed: boolean;
+  children: Element[];
+}
+
+/** What pdf.js finds in a PDF. */
 export interface ReadPdf {
+  /** As pdf.js gives it, without any order of ours. */
   pages: string[];
   /** All pages, with single blanks for every blank. */
   text: string;
   title: unknown;
   language: unknown;
   tagged: boolean;
+  /** Whether a reader shows the title, and not the name of the file. */
+  showsTitle: boolean;
+  /** What the file says of itself, as XML. */
+  metadata: string;
   links: string[];
-  /** Texts under the heading tags of the structure tree, in reading order. */
+  /** The elements of all pages, each before those under it. */
+  elements: Element[];
+  /** Texts of H1 and H2, in reading order. */
   headings: { role: string; text: string }[];
 }
 
@@ -17,20 +37,14 @@ interface StructNode {
   role?: string;
   type?: string;
   id?: string;
+  alt?: string;
   children?: StructNode[];
-}
-
-interface Item {
-  type?: string;
-  id?: string;
-  str?: string;
-  hasEOL?: boolean;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
-  const { info } = await document.getMetadata();
+  const { info, metadata } = await document.getMetadata();
   // pdf.js types the dictionary of a document as a bare object.
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown };
   const read: ReadPdf = {
@@ -38,46 +52,51 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     text: '',
     title,
     language,
-    tagged: isMarked(await document.getMarkInfo()),
+    tagged: isTrue(await document.getMarkInfo(), 'Marked'),
+    showsTitle: isTrue(await document.getViewerPreferences(), 'DisplayDocTitle'),
+    metadata: metadata?.getRaw() ?? '',
     links: [],
+    elements: [],
     headings: [],
   };
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const content = await page.getTextContent({ includeMarkedContent: true });
-    const items: Item[] = content.items;
-    read.pages.push(items.map((item) => (item.str ?? '') + (item.hasEOL ? '\n' : '')).join(''));
+    const { items } = await page.getTextContent();
+    read.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
     for (const annotation of await page.getAnnotations()) {
       if (annotation.subtype === 'Link') read.links.push(annotation.unsafeUrl ?? annotation.url);
     }
-    const tree: StructNode | null = await page.getStructTree();
-    if (tree) collectHeadings(tree, textById(items), read.headings);
+    read.elements.push(...(await elementsOf(page, bytes)));
   }
   await loading.destroy();
   read.text = read.pages.join('\n').replace(/\s+/g, ' ');
+  read.headings = read.elements
+    .filter(({ role }) => /^H\d$/.test(role))
+    .map(({ role, text }) => ({ role, text: text.replace(/\s+/g, ' ').trim() }));
   return read;
 }
 
 /** The declared type is an object; what comes is a map. */
-const isMarked = (info: unknown): boolean => info instanceof Map && info.get('Marked') === true;
+const isTrue = (info: unknown, key: string): boolean => info instanceof Map && info.get(key) === true;
 
-/** Text of each marked-content sequence, by its id. */
-function textById(items: Item[]): Map<string, string> {
-  const texts = new Map<string, string>();
-  const open: (string | undefined)[] = [];
-  for (const item of items) {
-    if (item.type === 'beginMarkedContent' || item.type === 'beginMarkedContentProps') open.push(item.id);
-    else if (item.type === 'endMarkedContent') open.pop();
-    const id = open.findLast((it) => it !== undefined);
-    if (item.str && id) texts.set(id, (texts.get(id) ?? '') + item.str);
-  }
-  return texts;
+async function elementsOf(page: PDFPageProxy, bytes: Uint8Array): Promise<Element[]> {
+  const { textOf } = await pageText(page, bytes);
+  const element = (node: StructNode): Element => {
+    const children = (node.children ?? []).map(element);
+    return {
+      role: node.role ?? '',
+      alt: node.alt ?? '',
+      text: textOf(new Set(idsUnder(node))),
+      pressed: children.some((child) => child.pressed) || node.type === 'annotation',
+      children,
+    };
+  };
+  const flat = (one: Element): Element[] => [one, ...one.children.flatMap(flat)];
+  const tree: StructNode | null = await page.getStructTree();
+  return tree ? flat(element(tree)).filter(({ role }) => role) : [];
 }
 
-function collectHeadings(node: StructNode, texts: Map<string, string>, headings: ReadPdf['headings']): void {
-  if (node.role && /^(H\d|Title)$/.test(node.role)) headings.push({ role: node.role, text: textUnder(node, texts) });
-  else for (const child of node.children ?? []) collectHeadings(child, texts, headings);
-}
-
-const textUnder = (node: StructNode, texts: Map<string, string>): string =>
-  (node.id ? (texts.get(node.id) ?? '') : '') + (node.children ?? []).map((child) => textUnder(child, texts)).join('');
+const idsUnder = (node: StructNode): string[] => [
+  ...(node.type === 'content' && node.id ? [node.id] : []),
+  ...(node.children ?? []).flatMap(idsUnder),
+];

@@ -12,7 +12,7 @@ import { changed } from './changed-view.ts';
 export const TODAY = new Date('2026-06-15T12:00:00Z');
 
 /** The sample of an engineer with nothing to mend: addresses that could be somebody's, and no private facts. */
-export const SOUND: PublicView = changed(
+const SOUND: PublicView = changed(
   JSON.parse(JSON.stringify(SAMPLES.engineer).replaceAll('example.com', 'raopost.in').replaceAll('.example', '.in')),
   { personalInfo: { gender: '', expectedSalary: '', address: '' } },
 );
@@ -65,7 +65,7 @@ export const all =
 /** What a rule finds: a change, the message of its first finding and its place as 'section item field'. */
 type Found = readonly [Change, message: string, place: string];
 
-export interface RuleCases {
+interface RuleCases {
   finds: readonly Found[];
   /** Near misses. */
   passes: readonly Change[];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCROLL_ROOM } from './form/control-style.ts';
 
 interface ChoiceTileProps {
   /** Groups the tiles of which one is chosen. */
@@ -26,7 +27,14 @@ export function ChoiceTile({ name, label, note, checked, disabled, onChoose, sha
       <label
         className={`flex min-h-9 items-center justify-between gap-2 border-t border-line px-3 text-sm after:absolute after:inset-0 ${disabled ? 'text-muted' : 'cursor-pointer'}`}
       >
-        <input type="radio" name={name} className="sr-only" checked={checked} disabled={disabled} onChange={onChoose} />
+        <input
+          type="radio"
+          name={name}
+          className={`${SCROLL_ROOM} sr-only`}
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+        />
         {label}
         {note && <span className="text-xs text-muted">{note}</span>}
       </label>

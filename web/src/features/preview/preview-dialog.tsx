@@ -5,6 +5,7 @@ import { KindSwitch } from './kind-switch.tsx';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { usePreviewChoice } from './preview-choice.ts';
 import type { PreviewProps } from './preview-props.ts';
+import { PreviewTitle } from './preview-title.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 
 /** The preview over the whole screen, as large as it will be. Mounted while it is open. */
@@ -28,7 +29,7 @@ export function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () =>
     >
       <div className="flex h-full flex-col gap-2 p-2 sm:p-4">
         <div className="flex items-center justify-between gap-2">
-          {only ? <p className="px-1 text-sm font-medium">Preview</p> : <KindSwitch kind={kind} />}
+          {only ? <PreviewTitle /> : <KindSwitch kind={kind} />}
           <IconButton label="Close preview" icon={X} onClick={() => dialog.current?.close()} />
         </div>
         <div className="mx-auto flex min-h-0 w-full flex-1 flex-col has-[section]:max-w-3xl">

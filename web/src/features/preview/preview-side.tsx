@@ -7,6 +7,7 @@ import { PortfolioPreview } from './portfolio-preview.tsx';
 import { choosePreview, usePreviewChoice } from './preview-choice.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { PreviewProps } from './preview-props.ts';
+import { PreviewTitle } from './preview-title.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 import { WIDE } from './wide.ts';
 
@@ -43,7 +44,7 @@ function Paper({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
   return (
     <aside aria-label="Preview" className="sticky top-20 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col">
       <div className="mb-2 flex items-center gap-1">
-        {only ? <p className="text-sm font-medium">Preview</p> : <KindSwitch kind={kind} />}
+        {only ? <PreviewTitle /> : <KindSwitch kind={kind} />}
         <IconButton label="Enlarge preview" icon={Maximize2} className="ml-auto" onClick={onEnlarge} />
         {!only && (
           <IconButton label="Hide preview" icon={PanelRightClose} onClick={() => choosePreview({ hidden: true })} />

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { downloadResume } from '@vitrine/contract/calls/resume';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import { Download } from 'lucide-react';
 import { apiResponse } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
@@ -38,7 +37,6 @@ export function Downloads({ dirty }: { dirty: boolean }) {
             disabled={isPending && variables !== format}
             onClick={() => mutate(format)}
           >
-            {!(isPending && variables === format) && <Download size={16} strokeWidth={1.5} aria-hidden="true" />}
             {RESUME_FORMATS[format]}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { VIEWS, type View, viewSearch } from './views.ts';
 const ALL = Object.keys(VIEWS) as View[];
 
 /** The views of the page; each has an address. */
-export function ViewLinks({ current }: { current: View }) {
+export function ViewLinks() {
   return (
     <nav aria-label="Views of your resume" className="mb-6 border-b border-line">
       <ul className="flex gap-1">
@@ -14,7 +14,7 @@ export function ViewLinks({ current }: { current: View }) {
             <Link
               to={paths.resume}
               search={viewSearch(view)}
-              aria-current={view === current ? 'page' : undefined}
+              activeOptions={{ exact: true }}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-strong"
             >
               {VIEWS[view]}

@@ -80,7 +80,7 @@ function OwnColour({ accent: { text, fault }, judged, onType }: OwnColourProps) 
             />
             <input
               type="color"
-              aria-label="Pick your colour"
+              aria-label="Colour picker"
               value={WHOLE.test(text.trim()) ? text.trim().toLowerCase() : ACCENTS.Navy}
               onChange={(event) => onType(event.target.value)}
               className="h-11 w-14 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-surface p-1"

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { profileCompletion } from '@vitrine/contract/completion';
 import { use, useContext, useEffect } from 'react';
 import { paths } from '../../../paths.ts';
 import { missingText, SharedDrawing } from '../../../shell/drawn-resume.ts';
@@ -9,6 +8,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { Downloads } from '../downloads.tsx';
+import { PageHead } from '../page-head.tsx';
+import { isBare } from '../parts.ts';
 import { DesignForm } from './design-form.tsx';
 import type { DesignForm as Form } from './use-design-form.ts';
 
@@ -23,13 +24,14 @@ export function DesignView({ user, form }: DesignViewProps) {
   useNamedOption();
   return (
     <WithPreview>
+      <PageHead />
       <div className="grid gap-6">
         {form.restored && (
           <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>
             What you chose before and did not save is here again.
           </Alert>
         )}
-        {profileCompletion(user.resume).overall === 0 && (
+        {isBare(user.resume) && (
           <Alert tone="info" title="There is little to set yet">
             Fill in your{' '}
             <Link to={paths.personalInfo} className={textLink}>

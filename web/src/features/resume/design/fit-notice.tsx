@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { pagesText, type ResumeDrawing } from '../../../shell/drawn-resume.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/text-link.ts';
-import { PARTS } from './parts.ts';
+import { PARTS } from '../parts.ts';
 
 /** How many sections are named as worth shortening. */
 const NAMED = 3;

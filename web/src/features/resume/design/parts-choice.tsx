@@ -9,8 +9,8 @@ import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { textLink } from '../../../ui/text-link.ts';
+import { PARTS } from '../parts.ts';
 import { isUsualOrder, movePart, showPart } from './design-draft.ts';
-import { PARTS } from './parts.ts';
 
 interface PartsChoiceProps {
   resume: Resume;

@@ -8,7 +8,7 @@ export function SaveBar({ form: { dirty, busy, saved, failure, discard } }: { fo
   return (
     <div
       // At its right, narrow screens have the preview's own button.
-      className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper py-3 max-xl:pr-30"
+      className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
     >
       {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
       <div className="flex flex-wrap items-center gap-2">

@@ -21,6 +21,8 @@ const optionsOf = (labels: Record<string, string>) =>
 const PAPER_OPTIONS = optionsOf(PAPERS);
 const DATE_OPTIONS = optionsOf(DATE_FORMATS);
 const LANGUAGE_OPTIONS = optionsOf(RESUME_LANGUAGES);
+/** Stands for what the template or the text decide. */
+const OWN = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
 const ANY = 'any';
 const PAGE_OPTIONS = [
@@ -56,10 +58,11 @@ export function FontsChoice({ form }: { form: DesignForm }) {
       {(aria) => (
         <Select
           {...aria}
-          options={[{ value: '', label: "Template's own" }, ...FONT_OPTIONS]}
-          className="text-ink"
-          value={fonts ?? ''}
-          onChange={(event) => form.setOptions({ fonts: (event.target.value || null) as FontPair | null })}
+          options={[{ value: OWN, label: "Template's own" }, ...FONT_OPTIONS]}
+          value={fonts ?? OWN}
+          onChange={({ target }) =>
+            form.setOptions({ fonts: target.value === OWN ? null : (target.value as FontPair) })
+          }
         />
       )}
     </Field>
@@ -90,10 +93,11 @@ export function LanguageChoice({ form }: { form: DesignForm }) {
       {(aria) => (
         <Select
           {...aria}
-          options={[{ value: '', label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
-          className="text-ink"
-          value={form.design.options.language ?? ''}
-          onChange={(event) => form.setOptions({ language: (event.target.value || null) as ResumeLanguage | null })}
+          options={[{ value: OWN, label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
+          value={form.design.options.language ?? OWN}
+          onChange={({ target }) =>
+            form.setOptions({ language: target.value === OWN ? null : (target.value as ResumeLanguage) })
+          }
         />
       )}
     </Field>

@@ -20,13 +20,12 @@ export function TemplateChoice({ user, chosen, onChoose }: TemplateChoiceProps) 
   return (
     <fieldset id="design-template">
       <legend className="sr-only">Template</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
         {TEMPLATES.map((template) => (
           <ChoiceTile
             key={template}
             name="template"
             label={TEMPLATE_NAMES[template]}
-            note={template === user.resumeDesign.template ? 'in use' : undefined}
             checked={template === chosen}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Checked } from '@vitrine/contract/resume-checks';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import { textLink } from '../../../ui/text-link.ts';
 import { mendPlace } from './mend-places.ts';
 
@@ -17,8 +17,11 @@ export function CheckItem({ check: { title, reason, findings } }: { check: Check
           <FindingRow key={index} finding={finding} />
         ))}
       </ul>
-      <details className="mt-2 text-sm text-muted">
-        <summary className="inline-block min-h-6 py-0.5 underline-offset-2 hover:underline">Why it matters</summary>
+      <details className="group mt-2 text-sm text-muted">
+        <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
+          <ChevronRight size={14} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-90" />
+          Why it matters
+        </summary>
         <p className="mt-1 max-w-prose">{reason}</p>
       </details>
     </li>

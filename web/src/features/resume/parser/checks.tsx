@@ -1,5 +1,5 @@
 import type { Checked } from '@vitrine/contract/resume-checks';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { groupChecks, WEIGHT_TITLES } from './check-groups.ts';
 import { CheckItem } from './check-item.tsx';
@@ -19,8 +19,9 @@ export function Checks({ checks }: { checks: readonly Checked[] }) {
         </Card>
       ))}
       {passed.length > 0 && (
-        <details className="rounded-lg border border-line bg-surface">
-          <summary className="min-h-11 rounded-lg px-4 py-3 text-base font-semibold sm:px-6">
+        <details className="group rounded-lg border border-line bg-surface">
+          <summary className="flex min-h-11 items-center gap-2 rounded-lg px-4 py-3 text-base font-semibold sm:px-6">
+            <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-90" />
             Passed ({passed.length})
           </summary>
           <ul className="space-y-2 px-4 pb-4 text-sm sm:px-6">

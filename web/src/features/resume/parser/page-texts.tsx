@@ -33,8 +33,12 @@ export function PageTexts({ parsed, images }: PageTextsProps) {
                   Nothing can be read on this page.
                 </p>
               )}
-              <div className="aspect-[596/842] rounded-sm border border-line bg-sunken p-3">
-                {image && <PageImage svg={image} label={`${name} of your resume`} />}
+              <div className="rounded-sm border border-line bg-sunken p-3 lg:sticky lg:top-20">
+                {image ? (
+                  <PageImage svg={image} label={`${name} of your resume`} />
+                ) : (
+                  <div className="aspect-[596/842]" />
+                )}
               </div>
             </div>
           </li>

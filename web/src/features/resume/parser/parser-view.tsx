@@ -1,11 +1,12 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { profileCompletion } from '@vitrine/contract/completion';
 import { RefreshCw } from 'lucide-react';
 import { missingText } from '../../../shell/drawn-resume.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PageHead } from '../page-head.tsx';
+import { isBare } from '../parts.ts';
 import { groupChecks, summaryText } from './check-groups.ts';
 import { Checks } from './checks.tsx';
 import { NothingToRead } from './nothing-to-read.tsx';
@@ -24,16 +25,16 @@ interface ParserViewProps {
 
 /** 'What a parser reads'. */
 export function ParserView({ user, dirty }: ParserViewProps) {
-  const empty = profileCompletion(user.resume).overall === 0;
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-6xl">
+      <PageHead />
       <p className="mb-6 max-w-prose text-muted">{LEAD}</p>
       {dirty && (
         <div className="mb-6">
           <Alert tone="info">The saved design is read. What you changed in it is not in here until you save it.</Alert>
         </div>
       )}
-      {empty ? <NothingToRead /> : <Read user={user} />}
+      {isBare(user.resume) ? <NothingToRead /> : <Read user={user} />}
     </div>
   );
 }

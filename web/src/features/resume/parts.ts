@@ -1,6 +1,6 @@
 import type { Resume } from '@vitrine/contract/resume';
-import type { ResumePart } from '@vitrine/contract/resume-design';
-import { paths, type ScreenPath } from '../../../paths.ts';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
+import { paths, type ScreenPath } from '../../paths.ts';
 
 interface Part {
   label: string;
@@ -29,3 +29,7 @@ export const PARTS: Record<ResumePart, Part> = {
     count: ({ personalInfo }) => personalInfo.languages.length,
   },
 };
+
+/** Whether nothing of a resume has been filled in yet. */
+export const isBare = (resume: Resume): boolean =>
+  !resume.personalInfo.firstName && RESUME_PARTS.every((part) => PARTS[part].count(resume) === 0);

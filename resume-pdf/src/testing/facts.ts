@@ -1,0 +1,102 @@
+import type { ResumePart } from '@vitrine/contract/resume-design';
+import type { Link } from '../links.ts';
+import type { ResumeData } from '../resume-data.ts';
+
+/** Texts that stand together: the first of them first, the others in the order that a template gives them. */
+type Group = string[];
+
+/** Parts beside the main column, which are read on their own. Who has not worked yet has the education in the main one. */
+const aside = (template: string, { parts }: ResumeData): readonly ResumePart[] =>
+  template === 'elegant'
+    ? ['certificates', 'skills', 'languages', ...(parts.includes('experiences') ? ['education' as const] : [])]
+    : [];
+
+/** What has to be on the pages of a resume, in reading order, column by column. */
+export function factsOf(template: string, data: ResumeData): Group[][] {
+  const head: Group[] = [[data.name], [data.headline]];
+  const contact: Group[] = [
+    ...data.contact.map(({ text }) => [text]),
+    ...data.details.map(({ label, text }) => [label, text]),
+  ];
+  const beside = aside(template, data);
+  const parts = (chosen: ResumePart[]) => chosen.flatMap((part) => [[data.labels[part]], ...contents(part, data)]);
+  const [main, narrow] = [
+    data.parts.filter((part) => !beside.includes(part)),
+    data.parts.filter((part) => beside.includes(part)),
+  ];
+  const columns =
+    beside.length > 0
+      ? [
+          [...head, ...parts(main)],
+          [...contact, ...parts(narrow)],
+        ]
+      : [[...head, ...contact, ...parts(main)]];
+  return columns.map((groups) => groups.map((group) => group.filter(Boolean)).filter((group) => group.length > 0));
+}
+
+const url = (link: Link | null): string[] => (link ? [link.text] : []);
+const prose = (blocks: ResumeData['summary']): Group[] =>
+  blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
+
+function contents(part: ResumePart, data: ResumeData): Group[] {
+  const of: Record<ResumePart, () => Group[]> = {
+    summary: () => prose(data.summary),
+    experiences: () =>
+      data.experiences.flatMap((it) => [
+        [it.title],
+        [it.dates, it.company, ...url(it.url)],
+        ...it.points.map((point) => [point]),
+      ]),
+    projects: () =>
+      data.projects.flatMap((it) => [
+        [it.title],
+        [...it.technologies, ...it.urls.flatMap(url)],
+        ...prose(it.description),
+      ]),
+    education: () => data.education.flatMap((it) => [[it.title], [it.dates, it.institute, it.grade, ...url(it.url)]]),
+    certificates: () =>
+      data.certificates.flatMap((it) => [[it.title], [it.date, it.issuer, ...url(it.url), ...it.tags]]),
+    skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
+    languages: () => data.languages.map((it) => [it.name, it.proficiency]),
+  };
+  return of[part]();
+}
+
+/** The facts that are not found behind the groups before them. */
+export function lost(text: string, columns: Group[][]): string[] {
+  return columns.flatMap((groups) => {
+    let from = 0;
+    return groups.flatMap((group) => {
+      const found = group.map((fact) => ({ fact, end: endOf(fact, text, from) }));
+      from = Math.max(from, ...found.map(({ end }) => end));
+      return found.filter(({ end }) => end < 0).map(({ fact }) => fact);
+    });
+  });
+}
+
+// Where a line may end without a blank: beside Han characters and kana, and anywhere in a long address.
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ADDRESS = /^\S+\/\S+$/;
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+function endOf(fact: string, text: string, from: number): number {
+  const dense = HAN.test(fact) || ADDRESS.test(fact);
+  const pieces = dense ? [...fact.replace(/\s+/g, '')] : fact.split(/\s+/);
+  const search = new RegExp(pieces.map(literal).join(dense ? '\\s*' : '\\s+'), 'gu');
+  search.lastIndex = from;
+  return search.test(text) ? search.lastIndex : -1;
+}
+
+/** The dates of a resume as they are printed. */
+export const datesOf = (data: ResumeData): string[] =>
+  [...data.experiences, ...data.education].map(({ dates }) => dates).concat(data.certificates.map(({ date }) => date));
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The share of the words of all facts that stand in a text as words, from 0 to 1. */
+export function shareOfWords(text: string, columns: Group[][]): number {
+  const there = new Set(wordsOf(text));
+  const wanted = wordsOf(columns.flat(2).join(' '));
+  return wanted.filter((word) => there.has(word)).length / wanted.length;
+}

@@ -1,0 +1,98 @@
+import { ACCENTS, newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { describe, expect, test } from 'vitest';
+import {
+  accentFault,
+  inTemplate,
+  isUsualOrder,
+  movePart,
+  ownAccent,
+  parseDraft,
+  sameDesign,
+  showPart,
+  withAccentText,
+  withOptions,
+} from './design-draft.ts';
+
+const classic = newestOf('classic');
+const pinned: ResumeDesign = { ...classic, templateVersion: 1 };
+
+describe('two designs are the same', () => {
+  test('whatever the order in which their options are written', () => {
+    const { paper, ...rest } = classic.options;
+    expect(sameDesign(classic, { ...classic, options: { ...rest, paper } })).toBe(true);
+  });
+
+  test.each<[string, ResumeDesign]>([
+    ['template', newestOf('elegant')],
+    ['version', pinned],
+    ['paper', withOptions(classic, { paper: 'letter' })],
+    ['accent', withOptions(classic, { accent: ACCENTS.Navy })],
+    ['fonts', withOptions(classic, { fonts: 'inter' })],
+    ['order', withOptions(classic, { parts: movePart(classic.options.parts, 0, 1) })],
+    ['what is shown', withOptions(classic, { parts: showPart(classic.options.parts, 'skills', false) })],
+    ['dates', withOptions(classic, { dates: 'year' })],
+    ['photo', withOptions(classic, { photo: true })],
+    ['pages', withOptions(classic, { pages: 1 })],
+    ['language', withOptions(classic, { language: 'de' })],
+  ])('unless they differ in %s', (_, other) => {
+    expect(sameDesign(classic, other)).toBe(false);
+  });
+});
+
+test('another template comes in its newest version with the options kept; the stored one in the stored version', () => {
+  const letter = withOptions(pinned, { paper: 'letter' });
+  const elegant = inTemplate(letter, 'elegant', pinned);
+  expect(elegant).toMatchObject({ template: 'elegant', templateVersion: 1, options: { paper: 'letter' } });
+  expect(inTemplate(elegant, 'classic', pinned)).toEqual(letter);
+});
+
+test('only the order that a new resume has, with everything shown, is the usual one', () => {
+  const { parts } = classic.options;
+  expect(isUsualOrder(parts)).toBe(true);
+  expect(isUsualOrder(movePart(parts, 2, 3))).toBe(false);
+  expect(isUsualOrder(showPart(parts, 'summary', false))).toBe(false);
+});
+
+describe("a colour of one's own", () => {
+  test.each([
+    ['#663300', ''],
+    [' #663300 ', ''],
+    ['#ffe680', 'This colour is too light to be read on paper; choose a darker one'],
+    ['#66', 'Write the colour as # and six digits, such as #1d3f72'],
+  ])('%j: %j', (text, fault) => {
+    expect(accentFault(text)).toBe(fault);
+  });
+
+  test('reaches the design once it is right; until then the last right one stays', () => {
+    const brown = withAccentText({ design: classic }, '#663300');
+    expect(brown.design.options.accent).toBe('#663300');
+    const typing = withAccentText(brown, '#ffe680');
+    expect(typing.design.options.accent).toBe('#663300');
+    expect(ownAccent(typing)).toBe('#ffe680');
+  });
+
+  test("is none while the template's or one of ours is chosen", () => {
+    expect(ownAccent({ design: classic })).toBeUndefined();
+    expect(ownAccent({ design: withOptions(classic, { accent: ACCENTS.Plum }) })).toBeUndefined();
+    expect(ownAccent({ design: withOptions(classic, { accent: '#663300' }) })).toBe('#663300');
+  });
+});
+
+describe('a kept draft', () => {
+  test('comes back as it was', () => {
+    const draft = { design: withOptions(pinned, { paper: 'letter' }), accentText: '#6633' };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"design":{"template":"gothic"}}',
+    JSON.stringify({ design: { ...classic, templateVersion: 99 } }),
+  ])('that is none is left: %j', (text) => {
+    expect(parseDraft(text)).toBeUndefined();
+  });
+});
