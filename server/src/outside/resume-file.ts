@@ -20,7 +20,7 @@ const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
 });
 
 /** What tells a file from all others. @throws {Refusal} resume/unprintable */
-export const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
+const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
   orRefusal(Promise.resolve().then(() => cacheKey(view, photo)));
 
 /** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */

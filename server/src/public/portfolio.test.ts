@@ -194,6 +194,8 @@ describe('between looking an address up and making its page', () => {
 
 test('an owner who looks again and again is answered from memory, and never kept by a browser', async () => {
   const { client, path } = await author();
+  // A name of one's own: files are remembered by what is in them.
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Ottilie' } } });
   let made = 0;
   const { pdf } = server.context.resumes;
   server.context.resumes.pdf = (...order) => {

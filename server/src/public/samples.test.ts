@@ -36,8 +36,9 @@ test.each([
   const own = [...page.text.matchAll(/(?:href|content)="http:\/\/localhost:3000(\/samples\/[^"]*)"/g)].map(
     ([, to]) => to,
   );
-  expect(new Set(own)).toEqual(new Set([path, `${path}/resume.pdf`, `${path}/card.vcf`, `${path}/card.jpg`]));
-  for (const form of ['', '/resume.pdf', '/resume.json', '/card.vcf', '/card.jpg', '/qr.svg']) {
+  const linked = ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/card.jpg'];
+  expect(new Set(own)).toEqual(new Set(linked.map((form) => path + form)));
+  for (const form of [...linked, '/resume.json', '/qr.svg']) {
     expect([form, (await get(path + form)).status]).toEqual([form, 200]);
   }
 });

@@ -1,4 +1,6 @@
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { DURATIONS } from '@vitrine/contract/limits';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -96,12 +98,15 @@ describe('a view', () => {
 
 test('a download counts as one, the other forms as nothing', async () => {
   const owner = await author();
+  await owner.client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
   const one = visitor();
-  for (const form of ['/resume.pdf', '/resume.pdf', '/resume.json', '/card.vcf', '/qr.svg', '/card.jpg']) {
+  for (const form of ['/resume.pdf', '/resume.docx', '/resume.json', '/card.vcf', '/qr.svg', '/card.jpg']) {
     expect((await owner.look(one, FIREFOX, form)).status).toBe(200);
   }
-  await owner.look(visitor(), SAFARI, '/resume.pdf');
-  expect(await counted(owner)).toEqual({ views: 0, downloads: 2 });
+  await owner.look(visitor(), SAFARI, '/resume.docx');
+  await owner.look(visitor(), FIREFOX, '/resume.txt');
+  await owner.look(visitor(), FIREFOX, '/resume.json');
+  expect(await counted(owner)).toEqual({ views: 0, downloads: 3 });
 });
 
 describe('written visits', () => {

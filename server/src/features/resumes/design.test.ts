@@ -163,7 +163,7 @@ describe('the version of a template', () => {
 });
 
 test('visitors get the files that the owner gives away, and of the others the same nothing as of any address', async () => {
-  const { client, visitor, path, record } = await owner();
+  const { client, visitor, path } = await owner();
   const statuses = async () =>
     Object.fromEntries(
       await Promise.all(
@@ -187,6 +187,4 @@ test('visitors get the files that the owner gives away, and of the others the sa
   await client.call(updatePublicSettings, { body: { resumeFormats: [] } });
   expect(new Set(Object.values(await statuses()))).toEqual(new Set([404]));
   expect((await visitor.get(path)).text).not.toContain('Download resume');
-  // Two files that people open were got twice; what machines read is no download.
-  expect((await record()).downloadsCount).toBeGreaterThan(0);
 });
