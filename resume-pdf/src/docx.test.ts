@@ -4,9 +4,9 @@ import { docxResume } from './docx.ts';
 import { type ResumeData, resumeData } from './resume-data.ts';
 import { SAMPLES, viewOf } from './samples.ts';
 import { changed } from './testing/changed-view.ts';
+import { factsInOrder, lost } from './testing/facts.ts';
 import { type Element, within } from './testing/parse-xml.ts';
 import { part, type ReadDocx, readDocx, textOf } from './testing/read-docx.ts';
-import { facts, lost } from './testing/resume-facts.ts';
 
 const { engineer, student, hindi, arabic, japanese } = SAMPLES;
 const written = ({ text }: { text: string }) => text;
@@ -27,8 +27,8 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
 
   test('has every fact in order', async () => {
     const { text } = await read(data);
-    expect(facts(data, written).length).toBeGreaterThan(10);
-    expect(lost(text, facts(data, written))).toEqual([]);
+    expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
+    expect(lost(text, factsInOrder(data, written))).toEqual([]);
   });
 
   test('is one column of paragraphs in known styles, with title, headings and lists', async () => {
@@ -135,13 +135,7 @@ describe('languages', () => {
     const toTheLeft = (run: Element) => within(run, 'w:rtl').length === 1;
     const [left, right] = [runs.filter(toTheLeft), runs.filter((run) => !toTheLeft(run))].map((it) => it.map(textOf));
     expect(left).toEqual(expect.arrayContaining(['ليلى حداد', 'المهارات', '\u00a0· ', '\t']));
-    const alone = [
-      'layla@example.com',
-      '+962 7 9000 1234',
-      'linkedin.com/in/layla-haddad',
-      '2019 – Present',
-      'horizon.example',
-    ];
+    const alone = ['layla@example.com', '+962 7 9000 1234', 'linkedin.com/in/layla-haddad', 'horizon.example'];
     expect(right).toEqual(alone);
   });
 
@@ -266,18 +260,18 @@ test('is the name alone where there is nothing else', async () => {
   expect(paragraphs.map(({ style: own, text }) => [own, text])).toEqual([['Title', 'Asha Rao']]);
 });
 
-test('holds a hundred items in each section', async () => {
+test('holds thirty items in each section', async () => {
   const many = <T>(items: T[]): T[] =>
-    Array.from({ length: 100 }, () => items)
+    Array.from({ length: 30 }, () => items)
       .flat()
-      .slice(0, 100);
+      .slice(0, 30);
   const { experiences, projects, education, certificates } = engineer.resume;
   const full = { experiences: many(experiences), projects: many(projects) };
   const rest = { education: many(education), certificates: many(certificates) };
   const data = resumeData(changed(engineer, { ...full, ...rest }));
   for (const key of ['experiences', 'projects', 'education', 'certificates'] as const)
-    expect(data[key]).toHaveLength(100);
+    expect(data[key]).toHaveLength(30);
   const { text, links } = await read(data);
-  expect(lost(text, facts(data, written))).toEqual([]);
-  expect(links.length).toBeGreaterThan(300);
+  expect(lost(text, factsInOrder(data, written))).toEqual([]);
+  expect(links.length).toBeGreaterThan(90);
 });

@@ -11,15 +11,20 @@ const aside = (template: string, { parts }: ResumeData): readonly ResumePart[] =
     ? ['certificates', 'skills', 'languages', ...(parts.includes('experiences') ? ['education' as const] : [])]
     : [];
 
+/** How a link is written: on a page by its short text. */
+type Written = (link: Link) => string;
+const asText: Written = ({ text }) => text;
+
 /** What has to be on the pages of a resume, in reading order, column by column. */
-export function factsOf(template: string, data: ResumeData): Group[][] {
+export function factsOf(template: string, data: ResumeData, written: Written = asText): Group[][] {
   const head: Group[] = [[data.name], [data.headline]];
   const contact: Group[] = [
-    ...data.contact.map(({ text }) => [text]),
-    ...data.details.map(({ label, text }) => [label, text]),
+    ...data.contact.map((link) => [written(link)]),
+    ...data.details.map((detail) => [detail.label, written(detail)]),
   ];
   const beside = aside(template, data);
-  const parts = (chosen: ResumePart[]) => chosen.flatMap((part) => [[data.labels[part]], ...contents(part, data)]);
+  const parts = (chosen: ResumePart[]) =>
+    chosen.flatMap((part) => [[data.labels[part]], ...contents(part, data, written)]);
   const [main, narrow] = [
     data.parts.filter((part) => !beside.includes(part)),
     data.parts.filter((part) => beside.includes(part)),
@@ -34,17 +39,24 @@ export function factsOf(template: string, data: ResumeData): Group[][] {
   return columns.map((groups) => groups.map((group) => group.filter(Boolean)).filter((group) => group.length > 0));
 }
 
-const url = (link: Link | null): string[] => (link ? [link.text] : []);
+/** What has to be in a format without a layout: the same facts, one strictly after another. */
+export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
+  factsOf('classic', data, written)
+    .flat(2)
+    .map((fact) => [fact]),
+];
+
 const prose = (blocks: ResumeData['summary']): Group[] =>
   blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
 
-function contents(part: ResumePart, data: ResumeData): Group[] {
+function contents(part: ResumePart, data: ResumeData, written: Written): Group[] {
+  const url = (link: Link | null): string[] => (link ? [written(link)] : []);
   const of: Record<ResumePart, () => Group[]> = {
     summary: () => prose(data.summary),
     experiences: () =>
       data.experiences.flatMap((it) => [
         [it.title],
-        [it.dates, it.company, ...url(it.url)],
+        [it.company, it.dates, ...url(it.url)],
         ...it.points.map((point) => [point]),
       ]),
     projects: () =>
@@ -53,9 +65,9 @@ function contents(part: ResumePart, data: ResumeData): Group[] {
         [...it.technologies, ...it.urls.flatMap(url)],
         ...prose(it.description),
       ]),
-    education: () => data.education.flatMap((it) => [[it.title], [it.dates, it.institute, it.grade, ...url(it.url)]]),
+    education: () => data.education.flatMap((it) => [[it.title], [it.institute, it.dates, it.grade, ...url(it.url)]]),
     certificates: () =>
-      data.certificates.flatMap((it) => [[it.title], [it.date, it.issuer, ...url(it.url), ...it.tags]]),
+      data.certificates.flatMap((it) => [[it.title], [it.issuer, it.date, ...it.tags, ...url(it.url)]]),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
     languages: () => data.languages.map((it) => [it.name, it.proficiency]),
   };
