@@ -1,5 +1,6 @@
 /** The program of a process that works with one maker of resumes, asked and answered by messages. */
 import { type MakerName, RESUME_MAKERS, type Subject } from './maker.ts';
+import { proportionalMemory } from './process-memory.ts';
 
 /** What a host is asked for. */
 export interface HostOrder {
@@ -10,13 +11,13 @@ export interface HostOrder {
 
 /** What a host says: once that it is ready, then how each document went. */
 export interface HostAnswers {
-  /** Its resident memory before it loaded anything, in bytes. */
+  /** Its memory before it loaded anything, in bytes. */
   ready: { bare: number };
   /** `ms` from the subject to the bytes in this process. */
   made: { ms: number; bytes: Uint8Array | null };
 }
 
-const { rss: bare } = process.memoryUsage();
+const bare = proportionalMemory(process.pid);
 const say = <K extends keyof HostAnswers>(answer: HostAnswers[K]) => process.send?.(answer);
 
 const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostAnswers, HostOrder } from './host.ts';
 import type { MakerName, Subject } from './maker.ts';
-import { descendants, proportionalMemory, residentMemory } from './process-memory.ts';
+import { descendants, proportionalMemory } from './process-memory.ts';
 
-/** What a maker has resident, in MiB. */
+/** What a maker has resident, in MiB, with pages that processes share counted once. */
 export interface MakerMemory {
   /** In the process or processes that make the documents. */
   making: number;
@@ -51,12 +51,10 @@ export async function startMaker(name: MakerName): Promise<HostedMaker> {
       return bytes;
     },
     memory() {
-      const own = residentMemory(Number(child.pid));
+      const own = proportionalMemory(Number(child.pid));
       const below = descendants(Number(child.pid));
       if (below.length === 0) return { making: own / MIB, asking: 0 };
-      // Processes of one program share much of their memory, which is then counted once.
-      const of = below.length > 1 ? proportionalMemory : residentMemory;
-      const making = below.map(of).reduce((sum, bytes) => sum + bytes, 0);
+      const making = below.map(proportionalMemory).reduce((sum, bytes) => sum + bytes, 0);
       return { making: making / MIB, asking: (own - bare) / MIB };
     },
     async close() {

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 // All of this is read from proc(5), which Linux alone has.
 
-/** Resident memory of a process, in bytes; 0 when it has ended. */
-export const residentMemory = (pid: number): number => bytesIn(`/proc/${pid}/status`, 'VmRSS');
-
-/** The same, with pages that n processes share counted as one nth. */
+/** Resident memory of a process in bytes, with pages that n processes share counted as one nth; 0 when it has ended. */
 export const proportionalMemory = (pid: number): number => bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss');
 
 /** Ids of the processes that a process and its children have started. */

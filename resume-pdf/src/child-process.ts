@@ -36,10 +36,11 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
 }
 
 function nodeLimits({ wasmMiB }: ChildLimits): string[] {
-  const objects = '--max-old-space-size=192';
-  if (wasmMiB === undefined) return [objects];
+  // Small young generations: a document leaves little behind, and measured 12 MiB less is resident.
+  const objects = ['--max-old-space-size=192', '--max-semi-space-size=1'];
+  if (wasmMiB === undefined) return objects;
   // The trap handler guards each memory by some 10 GiB of addresses.
-  return [objects, `--wasm-max-mem-pages=${wasmMiB * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
+  return [...objects, `--wasm-max-mem-pages=${wasmMiB * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
 }
 
 function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
@@ -50,5 +51,6 @@ function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLi
 
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
-  return { PATH, SystemRoot, FONTCONFIG_FILE: FONT_CONFIG };
+  // One arena of the C library for all threads: each of its own reserves 64 MiB of addresses and keeps what it got.
+  return { PATH, SystemRoot, FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' };
 }

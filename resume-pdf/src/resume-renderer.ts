@@ -10,7 +10,7 @@ import { watchMemory } from './resident-memory.ts';
 import { resumeOrder } from './resume-order.ts';
 
 export interface RendererSettings {
-  /** Most child processes, each 100 to 200 MiB. One per processor core is plenty. */
+  /** Most child processes, each of 130 MiB and up to 330 once it has read PDFs and made Word files. One per processor core is plenty. */
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
   queue?: number;
@@ -25,11 +25,12 @@ export interface RendererSettings {
 }
 
 /**
- * What Node with an engine and the fonts takes before any document, in MiB. WebAssembly reserves addresses for all
- * that each of its programs might ever hold (there are four: both halves of the engine and two of Node's own).
+ * What Node with an engine, the fonts, the reader of PDFs and the writer of Word files takes before any document, in
+ * MiB. WebAssembly reserves addresses for all that each of its programs might ever hold (there are four: both halves
+ * of the engine and two of Node's own).
  */
 const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
-  native: { addressSpaceMiB: 1_700, residentMiB: 100 },
+  native: { addressSpaceMiB: 2_300, residentMiB: 100 },
   wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
 };
 /**
