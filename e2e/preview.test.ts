@@ -2,15 +2,18 @@ import { updateVisibility } from '@vitrine/contract/calls/content';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialogOf, endOthers, findings } from './ended-session.ts';
 import { member, signInAs } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
+import { endWaits } from './throttles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
+// Each test has its own people, of whom one client registers ten an hour.
+beforeEach(() => endWaits(stage));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
   expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
@@ -86,6 +89,8 @@ describe('the preview of the portfolio', () => {
       copy.removeAttribute('tabindex');
       for (const link of copy.querySelectorAll('[tabindex="-1"]')) link.removeAttribute('tabindex');
       copy.querySelector('base')?.remove();
+      // Nothing is ordered ahead where every letter typed may make another page.
+      for (const ahead of document_.querySelectorAll('link[rel=preload]')) ahead.remove();
       return [copy.outerHTML, document_.documentElement.outerHTML];
     }, `/p/${handle}`);
     expect(shown).toContain('Richard Hendriks');
