@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that take longer have a run of their own: vitest.long.config.ts. */
@@ -14,6 +15,8 @@ const server = { ...common, include: ['server/**/*.test.ts'] };
 /** The server's suite runs once for each database; everything else once. */
 export default defineConfig({
   test: {
+    // Both cores of a small machine: a test waits more than it works, for a database, a browser, a typesetter.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

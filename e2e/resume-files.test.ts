@@ -182,21 +182,25 @@ test('on a phone the pages open over the screen, and follow what is chosen', asy
   await context.close();
 });
 
-test.each(DRESSES)('axe finds nothing and nothing scrolls sideways at $width px, $colorScheme', async (dress) => {
-  const { width, colorScheme } = dress;
-  const { page, context } = await resumeOwner(stage, undefined, paths.resume, {
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  await option(page, 'Another').check({ force: true });
-  await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
-  await page.getByText('This colour is too light').waitFor();
-  expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('link', { name: 'What a parser reads' }).click();
-  await page.getByText(/checks pass$/).waitFor();
-  await page.getByText(/^Passed/).click();
-  expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
-  await context.close();
-});
+// At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
+test.each(DRESSES.slice(0, 2))(
+  'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
+  async (dress) => {
+    const { width, colorScheme } = dress;
+    const { page, context } = await resumeOwner(stage, undefined, paths.resume, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await option(page, 'Another').check({ force: true });
+    await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
+    await page.getByText('This colour is too light').waitFor();
+    expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'What a parser reads' }).click();
+    await page.getByText(/checks pass$/).waitFor();
+    await page.getByText(/^Passed/).click();
+    expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
+    await context.close();
+  },
+);

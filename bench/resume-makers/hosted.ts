@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostAnswers, HostOrder } from './host.ts';
-import type { MakerName, Subject } from './maker.ts';
+import type { Subject } from './maker.ts';
+import type { MakerName } from './makers.ts';
 import { descendants, proportionalMemory } from './process-memory.ts';
 
 /** What a maker has resident, in MiB, with pages that processes share counted once. */

@@ -4,7 +4,8 @@ import { numbered } from '../numbered-resume.ts';
 import { quantile } from '../statistics.ts';
 import { type Found, factsIn } from './facts.ts';
 import { type HostedMaker, startMaker } from './hosted.ts';
-import { MAKER_NAMES, type Subject } from './maker.ts';
+import type { Subject } from './maker.ts';
+import { MAKER_NAMES } from './makers.ts';
 
 const ROUNDS = 5;
 const DOCUMENTS_A_ROUND = 100;

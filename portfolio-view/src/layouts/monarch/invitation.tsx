@@ -1,9 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { resumeFiles } from '../../blocks/files.ts';
-import { Link } from '../../blocks/link.tsx';
+import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { capitals } from './capitals.ts';
 import { Corners } from './corners.tsx';
@@ -14,8 +12,6 @@ import { nameClass } from './name-class.ts';
 export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
-  const call = firstCall(view);
-  const [resume] = resumeFiles(view);
   return (
     <section className="invitation framed" aria-labelledby="name">
       <Corners />
@@ -35,20 +31,7 @@ export function Invitation({ view }: { view: PublicView }) {
       )}
       {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-      {(call || resume) && (
-        <p className="buttons">
-          {call && (
-            <Link className="button primary" href={call.href} me={call.me}>
-              {call.call}
-            </Link>
-          )}
-          {resume && (
-            <Link className={call ? 'button' : 'button primary'} href={resume.href}>
-              Download resume
-            </Link>
-          )}
-        </p>
-      )}
+      <FirstCalls view={view} />
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { resumeFiles } from '../../blocks/files.ts';
-import { Icon } from '../../blocks/icon.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -14,8 +11,6 @@ import { Name } from './name.tsx';
 export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
-  const call = firstCall(view);
-  const [resume] = resumeFiles(view);
   return (
     <section className="hero" aria-labelledby="name">
       <div className="grid poster" dir="auto">
@@ -43,21 +38,7 @@ export function Hero({ view }: { view: PublicView }) {
         </div>
         <div className="word">
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          {(call || resume) && (
-            <p className="buttons">
-              {call && (
-                <Link className="button primary" href={call.href} me={call.me}>
-                  {call.call}
-                </Link>
-              )}
-              {resume && (
-                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
-                  Download resume
-                  <Icon shape="download" />
-                </Link>
-              )}
-            </p>
-          )}
+          <FirstCalls view={view} icon="behind" />
         </div>
       </div>
     </section>

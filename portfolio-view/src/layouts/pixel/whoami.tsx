@@ -1,9 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { resumeFiles } from '../../blocks/files.ts';
-import { Link } from '../../blocks/link.tsx';
+import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -12,8 +10,6 @@ import { isAlphabetic } from '../../blocks/text.ts';
 export function Whoami({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
-  const call = firstCall(view);
-  const [resume] = resumeFiles(view);
   return (
     <section className="whoami" aria-labelledby="name">
       <p className="prompt" aria-hidden="true">
@@ -40,20 +36,7 @@ export function Whoami({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose" text={me.introduction} />}
-          {(call || resume) && (
-            <p className="buttons">
-              {call && (
-                <Link className="button primary" href={call.href} me={call.me}>
-                  {call.call}
-                </Link>
-              )}
-              {resume && (
-                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
-                  Download resume
-                </Link>
-              )}
-            </p>
-          )}
+          <FirstCalls view={view} />
         </div>
         <div className="picture">
           <Portrait view={view} className="portrait" sizes="(width >= 48rem) 17rem, 7rem" />

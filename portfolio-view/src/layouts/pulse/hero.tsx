@@ -1,10 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { firstCall } from '../../blocks/contact-links.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { resumeFiles } from '../../blocks/files.ts';
+import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
-import { Link } from '../../blocks/link.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
 import { Equaliser } from './equaliser.tsx';
@@ -14,8 +12,6 @@ import { Name } from './name.tsx';
 export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
-  const call = firstCall(view);
-  const [resume] = resumeFiles(view);
   return (
     <section className="block hero" aria-labelledby="name">
       <div className="wrap" dir="auto">
@@ -38,21 +34,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          {(call || resume) && (
-            <p className="buttons">
-              {call && (
-                <Link className="button primary" href={call.href} me={call.me}>
-                  {call.call}
-                </Link>
-              )}
-              {resume && (
-                <Link className={call ? 'button' : 'button primary'} href={resume.href}>
-                  <Icon shape="download" />
-                  Download resume
-                </Link>
-              )}
-            </p>
-          )}
+          <FirstCalls view={view} icon="before" />
         </div>
         <Equaliser view={view} />
       </div>

@@ -1,7 +1,6 @@
 import {
   Award,
   Briefcase,
-  FileText,
   FolderGit2,
   GraduationCap,
   Link as LinkIcon,
@@ -38,10 +37,4 @@ export const EXPLORE: readonly ExploreCard[] = [
   { title: 'Education', purpose: 'Degrees, courses and schools.', icon: GraduationCap, to: paths.education },
   { title: 'Certificates', purpose: 'Who vouches for what you know.', icon: Award, to: paths.certificates },
   { title: 'Social URLs', purpose: 'Where else one finds you.', icon: LinkIcon, to: paths.footerLinks },
-  {
-    title: 'Resume',
-    purpose: 'Its template and its files, and what a program reads in them.',
-    icon: FileText,
-    to: paths.resume,
-  },
 ];

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { IconButton } from '../icon-button.tsx';
 import { DragHandle } from './drag-handle.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import type { MovePart } from './use-reorder.tsx';
 
 interface EntryActionsProps {
@@ -20,22 +21,7 @@ export function EntryActions({ name, index, count, move, onRemove, className }: 
       {count > 1 && (
         <>
           <DragHandle name={name} onDrop={move} onMoveBy={(step) => move(index, index + step)} />
-          <IconButton
-            icon={ArrowUp}
-            label={`Move ${name} up`}
-            data-part="up"
-            className="text-muted disabled:opacity-40"
-            disabled={index === 0}
-            onClick={() => move(index, index - 1, 'up')}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label={`Move ${name} down`}
-            data-part="down"
-            className="text-muted disabled:opacity-40"
-            disabled={index === count - 1}
-            onClick={() => move(index, index + 1, 'down')}
-          />
+          <MoveButtons name={name} index={index} count={count} move={move} />
         </>
       )}
       <IconButton icon={X} label={`Remove ${name}`} className="text-muted" onClick={onRemove} />

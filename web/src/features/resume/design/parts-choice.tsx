@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume';
 import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume-design';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { PARTS } from '../parts.ts';
@@ -61,22 +60,9 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
                   </p>
                 )}
               </div>
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${label} up`}
-                data-part="up"
-                className="text-muted disabled:opacity-40"
-                disabled={index === 0}
-                onClick={() => move(index, index - 1, 'up')}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${label} down`}
-                data-part="down"
-                className="-mr-2 text-muted disabled:opacity-40"
-                disabled={index === parts.length - 1}
-                onClick={() => move(index, index + 1, 'down')}
-              />
+              <div className="-mr-2 flex items-center gap-1">
+                <MoveButtons name={label} index={index} count={parts.length} move={move} />
+              </div>
             </li>
           );
         })}

@@ -1,0 +1,35 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import { firstCall } from './contact-links.ts';
+import { resumeFiles } from './files.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+interface FirstCallsProps {
+  view: PublicView;
+  /** Where the sign of a download stands, if anywhere. */
+  icon?: 'before' | 'behind';
+  dir?: 'ltr';
+}
+
+/** What a visitor may do first, as buttons: reach the person, take the resume along. The first of them stands out. */
+export function FirstCalls({ view, icon, dir }: FirstCallsProps) {
+  const call = firstCall(view);
+  const [resume] = resumeFiles(view);
+  if (!call && !resume) return null;
+  return (
+    <p className="buttons" dir={dir}>
+      {call && (
+        <Link className="button primary" href={call.href} me={call.me}>
+          {call.call}
+        </Link>
+      )}
+      {resume && (
+        <Link className={call ? 'button' : 'button primary'} href={resume.href}>
+          {icon === 'before' && <Icon shape="download" />}
+          Download resume
+          {icon === 'behind' && <Icon shape="download" />}
+        </Link>
+      )}
+    </p>
+  );
+}
