@@ -61,6 +61,26 @@ export const ERRORS = {
   },
   'photo/too-large': { status: 413, message: 'This picture is too large. It can have up to 2MB.' },
   'files/unavailable': { status: 503, message: 'Pictures cannot be stored just now. Please try again in a moment.' },
+  'plan/limit': { status: 409, message: 'Your plan allows no more of this.' },
+  'plan/not-found': { status: 404, message: 'There is no such plan to buy.' },
+  'plan/same': { status: 409, message: 'You have this plan already.' },
+  'plan/lower': {
+    status: 409,
+    message: 'Your present plan is larger. It can be changed to a smaller one when what is paid for has ended.',
+  },
+  'plan/refund-open': {
+    status: 409,
+    message: 'You have asked for a refund of your present plan. Another one can be bought when that is decided.',
+  },
+  'plan/nothing-to-cancel': { status: 409, message: 'There is no plan that could be changed in this way.' },
+  'payment/off': { status: 409, message: 'No payments are taken here.' },
+  'payment/no-test': { status: 409, message: 'Test payments are not possible here: real money would move.' },
+  'payment/order-failed': { status: 502, message: 'Failed to create order' },
+  'payment/not-verified': { status: 400, message: 'Payment Verification Failed' },
+  'payment/unreachable': { status: 502, message: 'Error verifying payment' },
+  'payment/not-found': { status: 404, message: 'There is no such payment of yours.' },
+  'refund/not-possible': { status: 409, message: 'Nothing of this payment can be asked back.' },
+  'refund/changed': { status: 409, message: 'The amount has changed since you looked. Please look again.' },
   'resume/unprintable': { status: 422, message: 'The resume could not be typeset.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

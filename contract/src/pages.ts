@@ -24,6 +24,8 @@ export const paths = {
   settings: '/settings',
   themes: '/themes',
   resume: '/resume',
+  plan: '/plan',
+  payment: '/payment',
   pricing: '/pricing',
   about: '/about',
   contact: '/contact-us',

@@ -8,6 +8,13 @@ export type PlanName = (typeof PLAN_NAMES)[number];
 export const SOLD_CYCLES = ['monthly', 'yearly'] as const;
 export type SoldCycle = (typeof SOLD_CYCLES)[number];
 
+/** What a subscription can run for: a sold period, or without an end, as whoever runs the server may give it. */
+export const BILLING_CYCLES = [...SOLD_CYCLES, 'lifetime'] as const;
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
+
+/** Currency of all prices and payments. */
+export const CURRENCY = 'INR';
+
 /** The value of a feature that the plan does not limit. */
 export const UNLIMITED = -1;
 

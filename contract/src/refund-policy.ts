@@ -1,3 +1,4 @@
+import { monthsAfter } from './calendar.ts';
 import type { SoldCycle } from './plans.ts';
 
 /** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */
@@ -60,14 +61,4 @@ export function unusedMonths(paidAt: number, now: number): number {
   let begun = 1;
   while (begun < MONTHS_OF_A_YEAR && monthsAfter(paidAt, begun) <= now) begun += 1;
   return MONTHS_OF_A_YEAR - begun;
-}
-
-/** The same day and time some months on, or the month's last day where it has no such day. */
-function monthsAfter(time: number, months: number): number {
-  const date = new Date(time);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.setUTCDate(Math.min(day, lastDay));
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './templates.ts';
 export interface Order {
   format: keyof Made;
   sheet: Sheet;
-  /** `ResumeData`, or what `cardData` makes, as JSON for the template to read. */
+  /** `ResumeData`, or what `cardData` or `invoiceData` makes, as JSON for the template to read. */
   data: string;
   /** A JPEG, where the document shows one. */
   photo?: Uint8Array;

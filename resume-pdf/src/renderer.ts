@@ -1,6 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { Parsed } from '@vitrine/contract/resume-checks';
 import type { Card } from './card.ts';
+import type { Invoice } from './invoice.ts';
 import type { Made, Pdf, Svg } from './protocol.ts';
 
 export interface RenderOptions {
@@ -26,6 +27,8 @@ export interface Renderer {
   parsed(view: PublicView, options?: RenderOptions): Promise<Parsed>;
   /** The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes. */
   card(card: Card): Promise<string>;
+  /** An invoice as tagged PDF. */
+  invoice(invoice: Invoice): Promise<Pdf>;
   /** Makes ready what the first document would have to wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;

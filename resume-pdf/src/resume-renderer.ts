@@ -3,6 +3,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { cardData } from './card.ts';
 import { startChild } from './child-process.ts';
 import { type EngineName, engineHere } from './engine-choice.ts';
+import { invoiceData } from './invoice.ts';
 import { Pool } from './pool.ts';
 import type { Made, Order } from './protocol.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -83,6 +84,7 @@ export function createResumeRenderer({
       const { pages } = await run({ format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) });
       return pages[0] ?? '';
     },
+    invoice: (invoice) => run({ format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) }),
     warm: () => pool.warm(),
     close: () => pool.close(),
     get pids() {

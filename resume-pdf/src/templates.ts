@@ -7,7 +7,7 @@ import type { ResumeDesign } from '@vitrine/contract/resume-design';
 export const TEMPLATE_FOLDER = join(import.meta.dirname, '..', 'templates');
 
 /**
- * What the engine can set: a resume in a template of some version, or the picture of a portfolio. A version that was
+ * What the engine can set: a resume in a template of some version, the picture of a portfolio, or an invoice. A version that was
  * shipped is not changed any more (the golden pages hold it); what should look otherwise is a file of its own.
  */
 export const SHEETS = {
@@ -16,6 +16,7 @@ export const SHEETS = {
   'elegant 1': 'elegant/1.typ',
   'compact 1': 'compact/1.typ',
   card: 'card.typ',
+  invoice: 'invoice.typ',
 } as const;
 export type Sheet = keyof typeof SHEETS;
 

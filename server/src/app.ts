@@ -4,6 +4,7 @@ import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
+import * as paymentCalls from '@vitrine/contract/calls/payments';
 import * as photoCalls from '@vitrine/contract/calls/photo';
 import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
@@ -25,6 +26,12 @@ import { verificationTemplate } from './features/accounts/verification-template.
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { photoRoutes } from './features/photo/routes.ts';
+import { checkOpenOrders } from './features/plans/payments/orders.ts';
+import { paymentRoutes } from './features/plans/payments/routes.ts';
+import { deliverSandboxEvents } from './features/plans/payments/sandbox-webhook.ts';
+import { webhookRoutes } from './features/plans/payments/webhook.ts';
+import { sendRefunds } from './features/plans/refunds/refunds.ts';
+import { lookAfterPlans } from './features/plans/renewals.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { furnish } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
@@ -59,6 +66,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(sessionCalls),
   ...Object.values<Call>(providerCalls),
   ...Object.values<Call>(planCalls),
+  ...Object.values<Call>(paymentCalls),
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
@@ -91,6 +99,8 @@ export async function buildApp(
   portfolioSettingsRoutes(app, context);
   resumeRoutes(app, context);
   planRoutes(app, context);
+  paymentRoutes(app, context);
+  await webhookRoutes(app, context);
   contactRoutes(app, context);
   const forms = representations(context, source);
   portfolioRoutes(app, context, forms, counters);
@@ -101,7 +111,12 @@ export async function buildApp(
   outboxPage(app, context);
   await pageRoutes(app, context, source);
 
-  const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+  const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
+    () => checkOpenOrders(context),
+    () => sendRefunds(context),
+    () => lookAfterPlans(context),
+    () => deliverSandboxEvents(app, context),
+  ]);
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     // Each step whatever became of the one before: a database that is gone must not keep children alive.

@@ -9,6 +9,7 @@ import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import type { S3Settings } from './outside/files/s3.ts';
 import { isMailServer } from './outside/mail-server.ts';
+import { type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
@@ -31,6 +32,7 @@ export interface Config {
   /** Who may vouch for people in a window of their own. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
+  payments: PaymentSettings;
   /** Shortest password that may be set; what exists is not touched. */
   passwordMin: number;
   /** Whose X-Forwarded-For counts. */
@@ -96,6 +98,7 @@ const settings = z.object({
     .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin}`)
     .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax}`)
     .default(LIMITS.passwordMin),
+  ...paymentSettings,
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -146,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL,
     identityProviders: file ? named('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
     firebase: firebaseOf(env),
+    payments: complained(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
@@ -154,11 +158,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** A setting with a reader of its own, whose complaint begins with the setting's name. */
-function named<T>(name: string, read: () => T): T {
+const named = <T>(name: string, read: () => T): T => complained(read, `${name} `);
+
+function complained<T>(read: () => T, before = ''): T {
   try {
     return read();
   } catch (error) {
-    throw new BadSetting(`${name} ${(error as Error).message}`);
+    throw new BadSetting(`${before}${(error as Error).message}`);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files/files.ts';
 import type { IdentityProviders } from './outside/identity/provider.ts';
 import type { Mailer } from './outside/mail.ts';
+import type { Payments } from './outside/payments/create-gateway.ts';
 
 /** What every feature works with: settings, the database, and the world outside. Made once, at start. */
 export interface Context {
@@ -15,4 +16,6 @@ export interface Context {
   files: Files;
   providers: IdentityProviders;
   resumes: Renderer;
+  /** Who takes payments; null where nobody does. */
+  gateway: Payments;
 }

@@ -11,12 +11,15 @@ import { removeUnwantedFiles } from './unwanted-files.ts';
 export function startHousekeeping(
   context: Sender & Pick<Context, 'files'>,
   onError: (error: unknown) => void,
+  /** What features have to look after, each minute. */
+  others: readonly (() => Promise<void>)[] = [],
 ): () => Promise<void> {
   const stop = new AbortController();
   const jobs = [
     repeat(DURATIONS.HOUR, () => clean(context.db, context.clock()), onError),
     repeat(DURATIONS.MINUTE, () => sendDueNotices(context, stop.signal), onError),
     repeat(DURATIONS.MINUTE, () => removeUnwantedFiles(context), onError),
+    ...others.map((job) => repeat(DURATIONS.MINUTE, job, onError)),
   ];
   return async () => {
     stop.abort();

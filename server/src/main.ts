@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
 import { buildApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
@@ -8,6 +9,7 @@ import { systemClock } from './outside/clock.ts';
 import { createFiles } from './outside/files/create-files.ts';
 import { createProviders } from './outside/identity/providers.ts';
 import { createMailer, keepsMails } from './outside/mailer.ts';
+import { createGateway } from './outside/payments/create-gateway.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */
@@ -29,7 +31,9 @@ async function start(): Promise<void> {
   const files = createFiles(config);
   const providers = createProviders(config, clock);
   const resumes = createResumeRenderer();
-  const app = await buildApp({ config, db, clock, mail, files, providers, resumes }, await builtDocuments(BUILD));
+  const gateway = createGateway(config, clock);
+  const context = { config, db, clock, mail, files, providers, resumes, gateway };
+  const app = await buildApp(context, await builtDocuments(BUILD));
   await app.listen({ host: config.host, port: config.port });
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
@@ -49,13 +53,14 @@ async function start(): Promise<void> {
 }
 
 function embeddedDefaults(config: Config): string[] {
-  const { databaseUrl, dataFolder, files, publicOrigin } = config;
+  const { databaseUrl, dataFolder, files, publicOrigin, payments } = config;
   return [
     ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
     ...(files ? [] : [`  Files: in ${dataFolder}/files (set FILES_URL for a store that speaks S3)`]),
     ...(keepsMails(config)
       ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
       : []),
+    ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (set RAZORPAY_KEY_ID, or PAYMENTS=off)`] : []),
   ];
 }
 

@@ -13,6 +13,7 @@ import { createFiles } from '../src/outside/files/create-files.ts';
 import type { IdentityProviders } from '../src/outside/identity/provider.ts';
 import { createProviders } from '../src/outside/identity/providers.ts';
 import { createMailer } from '../src/outside/mailer.ts';
+import { createGateway } from '../src/outside/payments/create-gateway.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -71,6 +72,7 @@ export async function startTestApp(
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
     resumes: createResumeRenderer({ children: 1 }),
+    gateway: createGateway(config, clock),
   };
   const app = await buildApp(context, await builtDocuments(BUILD));
   await app.ready();

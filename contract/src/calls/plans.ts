@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { answer, defineCall } from '../call.ts';
+import { answer, defineCall, done } from '../call.ts';
+import { GATEWAYS, offerSchema, planChoice } from '../payments.ts';
 import { planSchema } from '../plans.ts';
+import { subscriptionSchema } from '../subscription.ts';
 
 export const allPlans = defineCall({
   method: 'GET',
@@ -8,4 +10,61 @@ export const allPlans = defineCall({
   summary: 'All plans from the smallest to the largest, prices in rupees',
   access: 'anyone',
   answer: answer({ plans: z.array(planSchema) }),
+});
+
+export const userPlan = defineCall({
+  method: 'GET',
+  path: '/plan/user/:userId',
+  summary: 'The plan of the account, how it stands, what of it is used, and what was paid',
+  owner: ['userId'],
+  params: z.object({ userId: z.string() }),
+  answer: answer({
+    plan: planSchema,
+    subscription: subscriptionSchema,
+    /** Who takes payments here. */
+    gateway: z.enum(GATEWAYS),
+  }),
+});
+
+export const planOffer = defineCall({
+  method: 'GET',
+  path: '/plan/offer',
+  summary: 'What buying a plan now would cost and bring; nothing is ordered',
+  params: planChoice,
+  answer: answer({ offer: offerSchema }),
+  errors: ['plan/not-found', 'plan/same', 'plan/lower', 'plan/refund-open', 'payment/off'],
+});
+
+export const cancelPlan = defineCall({
+  method: 'POST',
+  path: '/plan/cancel',
+  summary: 'End the plan with the period that is paid for',
+  answer: answer({ endsAt: z.string() }),
+  errors: ['plan/nothing-to-cancel'],
+});
+
+export const keepPlan = defineCall({
+  method: 'POST',
+  path: '/plan/keep',
+  summary: 'Take a cancellation back while the period lasts',
+  answer: done,
+  errors: ['plan/nothing-to-cancel'],
+});
+
+export const requestRefund = defineCall({
+  method: 'POST',
+  path: '/plan/refund',
+  summary: 'Ask for what the policy gives back of a payment; a person decides',
+  body: z.object({
+    /** The newest payment, when not given. */
+    transactionId: z.string('transactionId must be text').min(1, 'transactionId is missing').max(256).optional(),
+    /** What the person was shown: another amount by now is refused, so that nobody gets less than they saw. */
+    amount: z.number('amount must be a number of rupees').optional(),
+    reason: z.string('reason must be text').trim().max(1_000, 'At most 1,000 characters').default(''),
+  }),
+  answer: answer({
+    /** In rupees. */
+    amount: z.number(),
+  }),
+  errors: ['payment/not-found', 'refund/not-possible', 'refund/changed'],
 });

@@ -3,6 +3,15 @@ import type { Db, Tx } from './database.ts';
 
 export type AuditEvent =
   | 'account-deleted'
+  | 'paid'
+  | 'payment-surplus'
+  | 'payment-unfit'
+  | 'plan-cancelled'
+  | 'plan-kept'
+  | 'plan-ended'
+  | 'refund-asked'
+  | 'refund-rejected'
+  | 'refunded'
   | 'account-updated'
   | 'identity-linked'
   | 'two-factor-changed'

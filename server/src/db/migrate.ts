@@ -10,6 +10,7 @@ import { up as pictures } from './migrations/007-pictures.ts';
 import { up as securityVersion } from './migrations/008-security-version.ts';
 import { up as visitsAndListing } from './migrations/009-visits-and-listing.ts';
 import { up as resumeDesign } from './migrations/010-resume-design.ts';
+import { up as payments } from './migrations/011-payments.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-security-version': { up: securityVersion },
   '009-visits-and-listing': { up: visitsAndListing },
   '010-resume-design': { up: resumeDesign },
+  '011-payments': { up: payments },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

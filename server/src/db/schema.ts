@@ -1,8 +1,12 @@
 import type { Stage } from '@vitrine/contract/call';
-import type { PlanName } from '@vitrine/contract/plans';
+import type { GatewayName } from '@vitrine/contract/payments';
+import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
 import type { Intent } from '@vitrine/contract/providers';
 import type { ListSectionKey } from '@vitrine/contract/resume';
+
+/** Who can have taken a payment. */
+type Gateway = Exclude<GatewayName, 'off'>;
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
@@ -171,6 +175,81 @@ export interface Tables {
     /** Features that are promised and not there yet, as a JSON list. */
     soon: string;
   };
+  /** What somebody wants to pay for. A plan and a cycle, or neither for a test payment. */
+  orders: {
+    /** The receipt that the gateway keeps with it. */
+    id: string;
+    gateway: Gateway;
+    /** None while the gateway has not answered. */
+    gateway_order: string | null;
+    user_id: string | null;
+    plan_id: string | null;
+    cycle: SoldCycle | null;
+    /** In paise. */
+    amount: number;
+    currency: string;
+    /** 'new' until the gateway knows it, 'open' until it is paid; 'lapsed' may still be paid late. */
+    state: 'new' | 'open' | 'paid' | 'lapsed';
+    created_at: number;
+    /** When the gateway was last asked whether it is paid. */
+    checked_at: number;
+  };
+  /** Captured payments, each once. */
+  payments: {
+    id: string;
+    gateway: Gateway;
+    transaction_id: string;
+    order_id: string;
+    user_id: string | null;
+    amount: number;
+    currency: string;
+    description: string;
+    /** 1 for money that bought nothing, and goes back. */
+    is_surplus: number;
+    paid_at: number;
+    recorded_at: number;
+  };
+  /** How long a plan lasts, a row for each payment or grant. The free plan needs none. */
+  plan_periods: {
+    id: string;
+    user_id: string;
+    /** None where whoever runs the server gave it. */
+    payment_id: string | null;
+    plan_id: string;
+    cycle: BillingCycle;
+    starts_at: number;
+    /** None for one without an end. */
+    ends_at: number | null;
+    /** Day of the month that its months end on. */
+    anchor_day: number;
+    /** What it was paid with, in paise: the payment, and what was left of the periods before. */
+    value: number;
+    /** The period that an upgrade put in its place, and when it would have ended. */
+    cut_by: string | null;
+    uncut_ends_at: number | null;
+    cancelled_at: number | null;
+    reminded_at: number | null;
+    /** When its end was noticed. */
+    over_at: number | null;
+  };
+  refunds: {
+    /** The receipt that the gateway keeps with it. */
+    id: string;
+    payment_id: string;
+    amount: number;
+    rule: string;
+    reason: string;
+    state: 'asked' | 'approved' | 'rejected' | 'done';
+    asked_at: number;
+    decided_at: number | null;
+    /** When an approved one may be sent (again). */
+    due_at: number;
+    gateway_refund: string | null;
+  };
+  invoices: { number: string; payment_id: string; user_id: string; issued_at: number; doc: string };
+  invoice_numbers: { year: number; last: number };
+  /** Events that the gateway told of, each once. */
+  gateway_events: { id: string; event: string; received_at: number };
   /** Messages of the contact form, kept before they are mailed. */
   contact_messages: {
     id: string;

@@ -19,6 +19,9 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     if (isPortfolioHost(config, host) && !isPublicPath(url)) return new Refusal('request/not-found');
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
+    // The gateway is no page of ours and no browser: what it tells is believed by its signature.
+    if (takes === 'event')
+      return EXPECTED.json.test(headers['content-type'] ?? '') ? undefined : new Refusal('request/not-json');
     // A portfolio's form is posted to the host that it was read from; everything else to our own.
     const own = takes === 'form' && isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
     if (headers.origin !== own) return new Refusal('request/foreign-origin');
@@ -48,6 +51,6 @@ export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host:
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takes?: 'multipart' | 'form';
+    takes?: 'multipart' | 'form' | 'event';
   }
 }

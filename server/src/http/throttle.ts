@@ -28,6 +28,8 @@ const THROTTLES = {
   contactPerClient: { most: 5, span: HOUR },
   ownerMessagePerClient: { most: 5, span: HOUR },
   ownerMessagePerPortfolio: { most: 50, span: DAY },
+  orderPerClient: { most: 60, span: HOUR },
+  verifyPaymentPerClient: { most: 120, span: HOUR },
   sitemapPerClient: { most: 20, span: 10 * MINUTE },
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;

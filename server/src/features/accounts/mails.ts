@@ -1,7 +1,7 @@
 import { displayName } from '@vitrine/contract/display-name';
+import { mailOf } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { mailOf } from './letters/letter.ts';
-import { fillTemplate, verificationLetter } from './letters/verification-email.ts';
+import { fillTemplate, verificationLetter } from './verification-email.ts';
 
 /** What somebody should do who did not do what a notice tells of. */
 const NOT_YOU = 'If it was not you, set a new password at once with Forgot your password on the sign-in page.';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sha256 } from '../../ids.ts';
-import { VERIFICATION_TEMPLATE } from './letters/verification-email.ts';
+import { VERIFICATION_TEMPLATE } from './verification-email.ts';
 
 /** `/verificationEmail.html`: what the verification mail is made from (specification, accounts, section 7). */
 export function verificationTemplate(app: FastifyInstance): void {

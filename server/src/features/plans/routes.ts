@@ -1,10 +1,52 @@
-import { allPlans } from '@vitrine/contract/calls/plans';
+import { allPlans, cancelPlan, keepPlan, planOffer, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { readPlans } from '../../db/plan-queries.ts';
-import { implementForAnyone } from '../../http/implement.ts';
+import { planOf } from '../../db/account-plan.ts';
+import { planRows, readPlans } from '../../db/plan-queries.ts';
+import { implement, implementForAnyone } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { cancel, keep } from './cancel.ts';
+import { chosen, rupees } from './choices.ts';
+import { gatewayOf } from './payments/orders.ts';
+import { bought, refusalOf } from './periods.ts';
+import { periodsOf } from './queries.ts';
+import { askRefund } from './refunds/refunds.ts';
+import { readSubscription } from './subscription.ts';
 
-/** The plans that are sold, for anybody to read. */
+/** The plans that are sold, and how an account stands on one. */
 export function planRoutes(app: FastifyInstance, context: Context): void {
-  implementForAnyone(app, context, allPlans, async () => ({ plans: await readPlans(context.db) }));
+  const { config, db, clock } = context;
+
+  implementForAnyone(app, context, allPlans, async () => ({ plans: await readPlans(db) }));
+
+  implement(app, context, userPlan, async ({ session: { userId } }) => {
+    const { gateway, defaultPlan } = config.payments;
+    const plan = await planOf(db, { userId, now: clock(), defaultPlan });
+    return { plan, subscription: await readSubscription(context, userId, plan), gateway };
+  });
+
+  implement(app, context, planOffer, async ({ params, session: { userId } }) => {
+    gatewayOf(context);
+    const now = clock();
+    const { choice } = chosen(await planRows(db), params);
+    const periods = await periodsOf(db, userId);
+    const refusal = refusalOf(periods, choice, now);
+    const time = refusal ? null : bought(periods, choice, now);
+    if (!time || time.kind === 'queued') throw new Refusal(refusal ?? 'plan/same');
+    const [startsAt, endsAt] = [time.startsAt, time.endsAt].map((it) => new Date(it).toISOString()) as [string, string];
+    return {
+      offer: { amount: rupees(choice.price), kind: time.kind, startsAt, endsAt, carriedDays: time.carriedDays },
+    };
+  });
+
+  implement(app, context, cancelPlan, async ({ session }) => ({ endsAt: await cancel(context, session.userId) }));
+
+  implement(app, context, keepPlan, async ({ session }) => {
+    await keep(context, session.userId);
+    return {};
+  });
+
+  implement(app, context, requestRefund, async ({ body, session }) => ({
+    amount: await askRefund(context, session.userId, body),
+  }));
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html.ts';
+import { escapeHtml } from '../../html.ts';
 import type { Letter } from './letter.ts';
 import { DARK, STYLE } from './letter-style.ts';
 

@@ -1,7 +1,3 @@
-import type { Mail } from '../../../outside/mail.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-
 /** What a mail says, once for both of its forms. */
 export interface Letter {
   subject: string;
@@ -15,10 +11,3 @@ export interface Letter {
   button?: { label: string; url: string };
   small: string;
 }
-
-export const mailOf = (to: string, letter: Letter): Mail => ({
-  to,
-  subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
-});

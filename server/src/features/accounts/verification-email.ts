@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../html.ts';
-import type { Letter } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { escapeHtml } from '../../html.ts';
+import type { Letter } from '../../outside/letters/letter.ts';
+import { letterHtml } from '../../outside/letters/letter-html.ts';
 
 export const verificationLetter = (name: string, url: string): Letter => ({
   subject: 'Verify your Email!',

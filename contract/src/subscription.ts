@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { BILLING_CYCLES } from './plans.ts';
+
+/**
+ * 'free': on the plan that costs nothing. 'cancelled': paid for until its end, and the owner wants no more of it.
+ */
+export const SUBSCRIPTION_STATUSES = ['free', 'active', 'cancelled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** 'paid' until money goes back; 'surplus' is what was paid for nothing, and goes back by itself. */
+export const PAYMENT_STATUSES = ['paid', 'surplus', 'refund requested', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What the policy gives back of a payment today, before anybody asked for it. */
+const refundQuote = z.object({
+  /** In rupees. */
+  amount: z.number(),
+  /** The rule that it comes from, in a sentence. */
+  rule: z.string(),
+});
+export type RefundQuote = z.output<typeof refundQuote>;
+
+/** A line of the payment history (specification of content, section 3); amounts in rupees. */
+export const paymentEntry = z.object({
+  /** ISO 8601. */
+  date: z.string(),
+  amount: z.number(),
+  status: z.enum(PAYMENT_STATUSES),
+  transactionId: z.string().nullable(),
+  /** What was paid for. */
+  description: z.string(),
+  /** Number of its invoice. */
+  invoice: z.string().nullable(),
+  /** What was asked back or came back, in rupees. */
+  refunded: z.number().nullable(),
+  /** What can be asked back today; none where nothing can, or it was asked already. */
+  refundable: refundQuote.nullable(),
+});
+export type PaymentEntry = z.output<typeof paymentEntry>;
+
+/** A subscription as the wire carries it (specification of content, section 3). */
+export const subscriptionSchema = z.object({
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  billingCycle: z.enum(BILLING_CYCLES),
+  /** When what is paid for ends, ISO 8601; none for what costs nothing or never ends. */
+  nextPaymentDate: z.string().nullable(),
+  usage: z.object({
+    projects: z.number(),
+    /** New files of the resume this month. */
+    resumeDownloads: z.number(),
+    /** Megabytes with two decimals. */
+    storageUsedMB: z.number(),
+  }),
+  paymentHistory: z.array(paymentEntry),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;

@@ -1,0 +1,110 @@
+import { displayName } from '@vitrine/contract/display-name';
+import { paths } from '@vitrine/contract/pages';
+import type { Config } from '../../config.ts';
+import { mailOf } from '../../outside/letters/mail-of.ts';
+import type { Mail } from '../../outside/mail.ts';
+import { day, money } from './written.ts';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const planPage = ({ publicOrigin }: Config) => ({ label: 'Your plan', url: `${publicOrigin}${paths.plan}` });
+const ABOUT_PLAN = 'You get this mail because it concerns what you pay for.';
+
+/** Confirms a payment and what it brings. */
+export function planBoughtMail(
+  config: Config,
+  { name, email }: Person,
+  bought: { plan: string; time: { startsAt: number; endsAt: number }; invoice: string; amount: number },
+): Mail {
+  const { plan, time, invoice, amount } = bought;
+  const lines = [
+    `Thank you. We received ${money(amount)} for the ${plan}.`,
+    `It runs from ${day(time.startsAt)} to ${day(time.endsAt)}. It does not renew itself: we remind you before it ends.`,
+    `Your invoice ${invoice} is on your plan page.`,
+  ];
+  if (config.payments.gateway === 'sandbox') lines.push('This was a payment in the sandbox: no money moved.');
+  return mailOf(email, {
+    subject: `Your ${plan} is active`,
+    title: `Your ${plan} is active`,
+    preview: `It runs to ${day(time.endsAt)}.`,
+    name: displayName(name),
+    lines,
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+/** Some days before a plan ends. */
+export function renewalMail(
+  config: Config,
+  { name, email }: Person,
+  { plan, endsAt }: { plan: string; endsAt: number },
+): Mail {
+  return mailOf(email, {
+    subject: `Your ${plan} ends on ${day(endsAt)}`,
+    title: `Your ${plan} ends on ${day(endsAt)}`,
+    preview: 'Renew it, or go on with the free plan: nothing you made is deleted.',
+    name: displayName(name),
+    lines: [
+      `Your ${plan} ends on ${day(endsAt)}. Renewing it adds the new time to what is left.`,
+      'If you do nothing you go on with the free plan. Nothing you made is deleted; what is beyond its limits stays as it is.',
+    ],
+    button: { ...planPage(config), label: 'Renew' },
+    small: ABOUT_PLAN,
+  });
+}
+
+/** After the end of a plan. */
+export function planEndedMail(config: Config, { name, email }: Person, plan: string): Mail {
+  return mailOf(email, {
+    subject: `Your ${plan} has ended`,
+    title: `Your ${plan} has ended`,
+    preview: 'Everything you made is still there.',
+    name: displayName(name),
+    lines: [
+      `Your ${plan} has ended, and you are on the free plan now.`,
+      'Everything you made is still there: you can read, edit and download it. What is beyond the limits of the free plan can only not grow.',
+    ],
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+/** When money went back. */
+export function refundedMail(
+  config: Config,
+  { name, email }: Person,
+  { description, amount }: { description: string; amount: number },
+): Mail {
+  return mailOf(email, {
+    subject: `We sent ${money(amount)} back to you`,
+    title: 'Your refund is on its way',
+    preview: `${money(amount)} for ${description}.`,
+    name: displayName(name),
+    lines: [
+      `We sent ${money(amount)} back to you for: ${description}.`,
+      'The provider takes 3 to 5 business days for it, and your bank up to 10 until it shows in your account.',
+    ],
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+/** When a person decided against a refund. */
+export function refundRejectedMail(config: Config, { name, email }: Person, description: string): Mail {
+  return mailOf(email, {
+    subject: 'About your refund request',
+    title: 'Your refund request was declined',
+    preview: `Your request about ${description} was looked at.`,
+    name: displayName(name),
+    lines: [
+      `We looked at your request about: ${description}. By our policy it cannot be refunded.`,
+      `If you think that this is wrong, write to ${config.supportEmail}.`,
+    ],
+    button: { label: 'The policy', url: `${config.publicOrigin}${paths.refunds}` },
+    small: ABOUT_PLAN,
+  });
+}

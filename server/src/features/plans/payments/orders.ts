@@ -1,0 +1,116 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { CheckoutResponse, Order, PlanChoice } from '@vitrine/contract/payments';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
+import { CURRENCY } from '@vitrine/contract/plans';
+import type { Context } from '../../../context.ts';
+import { planRows } from '../../../db/plan-queries.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type Gateway, GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
+import { chosen } from '../choices.ts';
+import { refusalOf } from '../periods.ts';
+import { periodsOf } from '../queries.ts';
+import { addOrder, claimCheck, findOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
+import { recordPayment } from './record-payment.ts';
+
+const { MINUTE, DAY } = DURATIONS;
+
+/** How often an open order is asked about, and how long somebody may take to pay one. */
+const CHECK_EVERY = 2 * MINUTE;
+const KEEP_OPEN = 3 * DAY;
+
+/** The gateway of this server. @throws {Refusal} payment/off */
+export function gatewayOf({ gateway }: Context) {
+  if (!gateway) throw new Refusal('payment/off');
+  return gateway;
+}
+
+interface Ordered {
+  order: Order;
+  description: string;
+}
+
+/**
+ * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
+ * may be lost: without its id there is no checkout, and nobody can pay.
+ * @throws {Refusal} plan/not-found, plan/same, plan/lower, payment/order-failed
+ */
+export async function orderPlan(context: Context, userId: string, choice: PlanChoice): Promise<Ordered> {
+  const { db, clock } = context;
+  const { row, choice: wanted } = chosen(await planRows(db), choice);
+  const refusal = refusalOf(await periodsOf(db, userId), wanted, clock());
+  if (refusal) throw new Refusal(refusal);
+  const order = await opened(context, { userId, plan: choice, amount: wanted.price });
+  return { order, description: `${row.display_name}, ${choice.billingCycle}` };
+}
+
+/** Orders a test payment, which changes no plan. @throws {Refusal} payment/no-test, payment/order-failed */
+export async function orderTest(context: Context, userId: string | null, rupees: number): Promise<Ordered> {
+  if (!gatewayOf(context).isTest) throw new Refusal('payment/no-test');
+  const amount = Math.round(rupees * PAISE_PER_RUPEE);
+  return { order: await opened(context, { userId, plan: null, amount }), description: 'Test Transaction' };
+}
+
+async function opened(
+  context: Context,
+  wanted: { userId: string | null; plan: PlanChoice | null; amount: number },
+): Promise<Order> {
+  const { db, clock } = context;
+  const gateway = gatewayOf(context);
+  const { amount } = wanted;
+  const currency = CURRENCY;
+  const id = await addOrder(db, { gateway: gateway.name, currency, ...wanted }, clock());
+  const gatewayOrder = await gateway.createOrder({ amount, currency, receipt: id }).catch((error: unknown) => {
+    throw error instanceof GatewayFailed ? new Refusal('payment/order-failed') : error;
+  });
+  await openOrder(db, id, gatewayOrder);
+  return { id: gatewayOrder, amount, currency };
+}
+
+/**
+ * Checks what the browser got from the checkout and records the payment. The signature says that the gateway made it,
+ * the gateway itself what was paid.
+ * @param userId who asks; a plan's order is its owner's alone
+ * @throws {Refusal} payment/not-verified, payment/unreachable, auth/foreign-account
+ */
+export async function verify(context: Context, userId: string | null, response: CheckoutResponse): Promise<void> {
+  const gateway = gatewayOf(context);
+  if (!gateway.isGenuine(response)) throw new Refusal('payment/not-verified');
+  const order = await findOrder(context.db, gateway.name, response.razorpay_order_id);
+  if (!order) throw new Refusal('payment/not-verified');
+  if (order.user_id !== null && order.user_id !== userId) throw new Refusal('auth/foreign-account');
+  const payment = await asked(() => gateway.payment(response.razorpay_payment_id).then((it) => captured(gateway, it)));
+  if (payment.orderId !== response.razorpay_order_id) throw new Refusal('payment/not-verified');
+  const outcome = await recordPayment(context, payment);
+  if (outcome === 'foreign' || outcome === 'unfit') throw new Refusal('payment/not-verified');
+}
+
+/** Takes the money of a payment that is only authorized. @throws {GatewayFailed} */
+export const captured = async (gateway: Gateway, payment: GatewayPayment): Promise<GatewayPayment> =>
+  payment.status === 'authorized' ? gateway.capture(payment) : payment;
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof GatewayFailed ? new Refusal('payment/unreachable') : error;
+  }
+}
+
+/**
+ * Asks the gateway about orders that are open: a browser that closed, a webhook that did not come and a crash between
+ * payment and record are healed here. @throws {GatewayFailed} when it cannot be asked; the rest is asked next time
+ */
+export async function checkOpenOrders(context: Context): Promise<void> {
+  const { db, clock, gateway } = context;
+  if (!gateway) return;
+  const now = clock();
+  for (const order of await ordersToCheck(db, gateway.name, now - CHECK_EVERY)) {
+    if (order.gateway_order === null || !(await claimCheck(db, order, now))) continue;
+    for (const payment of await gateway.paymentsOf(order.gateway_order)) {
+      if (payment.status === 'captured' || payment.status === 'authorized') {
+        await recordPayment(context, await captured(gateway, payment));
+      }
+    }
+  }
+  await lapseOrders(db, now - KEEP_OPEN);
+}

@@ -1,0 +1,238 @@
+import type { SoldCycle } from '@vitrine/contract/plans';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { newId } from '../../../ids.ts';
+import type { Gateway, GatewayPayment } from '../../../outside/payments/gateway.ts';
+
+type GatewayId = Gateway['name'];
+export type OrderRow = Tables['orders'];
+
+interface NewOrder {
+  gateway: GatewayId;
+  userId: string | null;
+  plan: { planId: string; billingCycle: SoldCycle } | null;
+  amount: number;
+  currency: string;
+}
+
+/** Keeps an order that the gateway does not know yet. @returns our id of it */
+export async function addOrder(db: Db, { gateway, userId, plan, amount, currency }: NewOrder, now: number) {
+  const id = newId();
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      gateway,
+      user_id: userId,
+      plan_id: plan?.planId ?? null,
+      cycle: plan?.billingCycle ?? null,
+      amount,
+      currency,
+      state: 'new',
+      created_at: now,
+      checked_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Notes the gateway's id of an order, which can be paid from now on. */
+export const openOrder = (db: Db, id: string, gatewayOrder: string) =>
+  db.updateTable('orders').set({ gateway_order: gatewayOrder, state: 'open' }).where('id', '=', id).execute();
+
+/** An order by the gateway's id of it. */
+export const findOrder = (db: Db | Tx, gateway: GatewayId, gatewayOrder: string) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_order', '=', gatewayOrder)
+    .executeTakeFirst();
+
+/** Notes that an order is paid. @returns false when it was already */
+export async function payOrder(tx: Tx, id: string): Promise<boolean> {
+  const paid = await tx
+    .updateTable('orders')
+    .set({ state: 'paid' })
+    .where('id', '=', id)
+    .where('state', '!=', 'paid')
+    .executeTakeFirst();
+  return paid.numUpdatedRows > 0n;
+}
+
+/** Open orders of a gateway that nobody has asked about since a time, longest ago first. */
+export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'open')
+    .where('checked_at', '<=', before)
+    .orderBy('checked_at')
+    .limit(50)
+    .execute();
+
+/** Takes an order to ask about, in one process only. @returns false when another one took it */
+export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('orders')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where('checked_at', '=', checked_at)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** Nobody waits any more for the payment of orders made before a time. A payment that comes all the same counts. */
+export const lapseOrders = (db: Db, before: number) =>
+  db
+    .updateTable('orders')
+    .set({ state: 'lapsed' })
+    .where('state', 'in', ['new', 'open'])
+    .where('created_at', '<=', before)
+    .execute();
+
+interface NewPayment {
+  payment: GatewayPayment;
+  order: OrderRow;
+  description: string;
+  isSurplus: boolean;
+}
+
+/** Records a captured payment. @returns our id of it; undefined when it is recorded already */
+export async function addPayment(tx: Tx, { payment, order, description, isSurplus }: NewPayment, now: number) {
+  const added = await tx
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      gateway: order.gateway,
+      transaction_id: payment.id,
+      order_id: order.id,
+      user_id: order.user_id,
+      amount: payment.amount,
+      currency: payment.currency,
+      description,
+      is_surplus: isSurplus ? 1 : 0,
+      paid_at: payment.createdAt,
+      recorded_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export const isRecorded = async (db: Db | Tx, gateway: GatewayId, transactionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()) !== undefined;
+
+/** Marks a payment that turned out to buy nothing. */
+export const markSurplus = (tx: Tx, id: string) =>
+  tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', id).execute();
+
+/** Holds an account, also one that was deleted meanwhile, until the transaction is over; undefined when it is gone. */
+export const holdPayer = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ security_version: sql<number>`security_version` })
+    .where('id', '=', userId)
+    .returning(['id', 'name', 'email', 'deleted_at'])
+    .executeTakeFirst();
+
+/** What was paid for plans, newest first, with the refund and the invoice of each. */
+export const paymentsOf = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .leftJoin('invoices as i', 'i.payment_id', 'p.id')
+    .leftJoin('plan_periods as s', 's.payment_id', 'p.id')
+    .select([
+      'p.id',
+      'p.transaction_id',
+      'p.amount',
+      'p.description',
+      'p.is_surplus',
+      'p.paid_at',
+      'o.plan_id',
+      'o.cycle',
+    ])
+    .select(['r.state as refund', 'r.amount as refunded', 'i.number as invoice', 's.cut_by'])
+    .where('p.user_id', '=', userId)
+    .where('o.plan_id', 'is not', null)
+    .orderBy('p.paid_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+export type PaidRow = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+interface NewRefund {
+  paymentId: string;
+  amount: number;
+  rule: string;
+  reason: string;
+  state: 'asked' | 'approved';
+}
+
+/** Notes that money is to go back. @returns false when that was noted before for this payment */
+export async function addRefund(tx: Tx, { paymentId, amount, rule, reason, state }: NewRefund, now: number) {
+  const added = await tx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: paymentId,
+      amount,
+      rule,
+      reason,
+      state,
+      asked_at: now,
+      decided_at: state === 'approved' ? now : null,
+      due_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Notes an event of the gateway. @returns false when it was told before */
+export async function addEvent(tx: Tx, id: string, event: string, now: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('gateway_events')
+    .values({ id, event, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The next number in the row of a year's invoices; the row has no gaps and no number twice. */
+export async function nextInvoiceNumber(tx: Tx, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoice_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export const addInvoice = (
+  tx: Tx,
+  { number, paymentId, userId, doc }: { number: string; paymentId: string; userId: string; doc: string },
+  now: number,
+) =>
+  tx.insertInto('invoices').values({ number, payment_id: paymentId, user_id: userId, issued_at: now, doc }).execute();
+
+/** An invoice of an account. */
+export const findInvoice = (db: Db, userId: string, number: string) =>
+  db
+    .selectFrom('invoices')
+    .select(['number', 'doc'])
+    .where('number', '=', number)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

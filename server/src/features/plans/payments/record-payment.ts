@@ -1,0 +1,100 @@
+import type { Plan } from '@vitrine/contract/plans';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../db/audit.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
+import { planOfRow, planRows } from '../../../db/plan-queries.ts';
+import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
+import { planBoughtMail } from '../mails.ts';
+import { type Bought, bought } from '../periods.ts';
+import { addPeriod, periodsOf, refreshPages } from '../queries.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { issueInvoice } from './invoice.ts';
+import {
+  addPayment,
+  addRefund,
+  findOrder,
+  holdPayer,
+  isRecorded,
+  markSurplus,
+  type OrderRow,
+  payOrder,
+} from './queries.ts';
+
+/**
+ * What became of a payment: 'recorded' now, 'known' from before, of an order that is not ours ('foreign'), or not of
+ * the amount, the currency or the state that counts ('unfit').
+ */
+export type Outcome = 'recorded' | 'known' | 'foreign' | 'unfit';
+
+/**
+ * Records a payment as the gateway tells it, with all that follows from it, in one transaction: whoever tells of it
+ * first, browser, webhook or the check of open orders, and however often, it counts once. Only a captured payment of
+ * the order's amount and currency counts (product.md, Money); of one that buys nothing the money goes back.
+ */
+export async function recordPayment(context: Context, payment: GatewayPayment): Promise<Outcome> {
+  const { db, clock, gateway } = context;
+  if (!gateway) return 'foreign';
+  return transaction(db, async (tx) => {
+    const order = await findOrder(tx, gateway.name, payment.orderId);
+    if (!order) return 'foreign';
+    if (payment.status !== 'captured') {
+      return (await isRecorded(tx, gateway.name, payment.id)) ? 'known' : 'unfit';
+    }
+    // Held before anything is written, so that two payments of one account follow one another.
+    const payer = order.user_id === null ? undefined : await holdPayer(tx, order.user_id);
+    const now = clock();
+    const isFitting = payment.amount === order.amount && payment.currency === order.currency;
+    const plan = order.plan_id === null ? undefined : await planWith(tx, order.plan_id);
+    const description = plan ? `${plan.displayName}, ${order.cycle}` : 'Test payment';
+    const id = await addPayment(tx, { payment, order, description, isSurplus: !isFitting }, now);
+    if (id === undefined) return 'known';
+    const detail = { payment: id, order: order.id };
+    if (!isFitting) {
+      await addRefund(tx, { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' }, now);
+      await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
+      return 'unfit';
+    }
+    const isFirst = await payOrder(tx, order.id);
+    const time = isFirst && plan && payer && !payer.deleted_at ? await boughtTime(tx, { order, plan, now }) : null;
+    const isTest = order.plan_id === null && isFirst;
+    if (!time && !isTest) {
+      await markSurplus(tx, id);
+      await addRefund(tx, { paymentId: id, amount: payment.amount, rule: SURPLUS, reason: '', state: 'approved' }, now);
+      await audit(tx, { event: 'payment-surplus', userId: order.user_id, now, detail });
+      return 'recorded';
+    }
+    if (time && plan && payer && order.plan_id && order.cycle) {
+      const choice = { planId: order.plan_id, billingCycle: order.cycle };
+      await addPeriod(tx, { ...time, userId: payer.id, paymentId: id, choice }, now);
+      await refreshPages(tx, payer.id);
+      const invoice = await issueInvoice(
+        tx,
+        { gateway: gateway.name, payer, paymentId: id, payment, description, time },
+        now,
+      );
+      const told = { plan: plan.displayName, time, invoice, amount: payment.amount };
+      await tellOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, told));
+    }
+    await audit(tx, { event: 'paid', userId: order.user_id, now, detail });
+    return 'recorded';
+  });
+}
+
+const UNFIT = 'The payment does not match its order.';
+const SURPLUS = 'The payment bought nothing: its order was paid already, or there is nothing that it could buy.';
+
+async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
+  const row = (await planRows(tx)).find((plan) => plan.id === id);
+  return row && { ...planOfRow(row), position: row.position };
+}
+
+/** What an order's money brings; null where there is nothing that it could buy. */
+async function boughtTime(
+  tx: Tx,
+  { order, plan, now }: { order: OrderRow; plan: Plan & { position: number }; now: number },
+): Promise<Bought | null> {
+  if (!order.user_id || !order.cycle) return null;
+  const periods = await periodsOf(tx, order.user_id);
+  // The price of the order, which the plan's may have changed from.
+  return bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
+}

@@ -1,0 +1,109 @@
+import { monthsAfter } from '@vitrine/contract/calendar';
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Offer } from '@vitrine/contract/payments';
+import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans';
+
+const { DAY } = DURATIONS;
+
+/** Months of what is sold. */
+const MONTHS: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
+
+/** The same plan can be bought again in the last days of what is paid for. */
+export const RENEWAL_DAYS = 30;
+
+/** A stretch of time on a plan. Times are milliseconds since 1970, money is in paise. */
+export interface Period {
+  id: string;
+  /** Place of the plan among all plans: a larger plan has a larger one. */
+  position: number;
+  cycle: BillingCycle;
+  startsAt: number;
+  /** Infinity for one that does not end. */
+  endsAt: number;
+  anchorDay: number;
+  value: number;
+}
+
+/** A plan that somebody wants for a time. */
+export interface Choice {
+  position: number;
+  cycle: SoldCycle;
+  /** In paise. */
+  price: number;
+}
+
+/** What a payment brings. */
+export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position'> {
+  kind: Offer['kind'] | 'queued';
+  /** Whole days that the unspent value of the periods before adds. */
+  carriedDays: number;
+  /** Periods that end now, because this one takes their place. */
+  cuts: readonly string[];
+}
+
+/** Periods that have not ended. */
+export const lasting = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
+  periods.filter(({ endsAt }) => endsAt > now);
+
+/** The period of now: of several the largest plan, of these the one that ends last. */
+export const currentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
+  lasting(periods, now)
+    .filter(({ startsAt }) => startsAt <= now)
+    .toSorted((a, b) => b.position - a.position || b.endsAt - a.endsAt)[0];
+
+/** When the plan of now ends, with what was bought ahead of it; undefined without one. */
+export function endOfPlan(periods: readonly Period[], now: number): number | undefined {
+  const current = currentPeriod(periods, now);
+  if (!current) return undefined;
+  return Math.max(...lasting(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
+}
+
+/** Why a plan cannot be ordered now (product.md, Money); null when it can. */
+export function refusalOf(
+  periods: readonly (Period & { refundOpen: boolean })[],
+  choice: Choice,
+  now: number,
+): 'plan/same' | 'plan/lower' | 'plan/refund-open' | null {
+  if (lasting(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
+  const current = currentPeriod(periods, now);
+  if (!current || choice.position > current.position) return null;
+  if (choice.position < current.position) return 'plan/lower';
+  return (endOfPlan(periods, now) ?? now) - now > RENEWAL_DAYS * DAY ? 'plan/same' : null;
+}
+
+/** What is left of the money for periods that have not ended, rounded down. One without an end cost nothing. */
+export const unspent = (periods: readonly Period[], now: number): number =>
+  lasting(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
+    const left = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
+    return sum + (Number.isFinite(endsAt) ? Math.floor(value * left) : 0);
+  }, 0);
+
+/**
+ * What a payment for a choice brings, whatever {@link refusalOf} says: money that came has to buy something. A larger
+ * plan begins now and takes the unspent value over as days; the same or a smaller one begins where the others end.
+ * @returns null where no time can be bought: behind a plan without an end
+ */
+export function bought(periods: readonly Period[], { position, cycle, price }: Choice, now: number): Bought | null {
+  const running = lasting(periods, now);
+  const current = currentPeriod(periods, now);
+  if (current && position <= current.position) {
+    const last = running.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
+    if (!Number.isFinite(last.endsAt)) return null;
+    const endsAt = monthsAfter(last.endsAt, MONTHS[cycle], last.anchorDay);
+    const kind = position === current.position ? 'extend' : 'queued';
+    return { kind, startsAt: last.endsAt, endsAt, anchorDay: last.anchorDay, value: price, carriedDays: 0, cuts: [] };
+  }
+  const ending = running.filter(({ endsAt }) => Number.isFinite(endsAt));
+  const carried = unspent(ending, now);
+  const plain = monthsAfter(now, MONTHS[cycle]);
+  const carriedDays = Math.floor(((carried / price) * (plain - now)) / DAY);
+  return {
+    kind: current ? 'upgrade' : 'new',
+    startsAt: now,
+    endsAt: plain + carriedDays * DAY,
+    anchorDay: new Date(now).getUTCDate(),
+    value: price + carried,
+    carriedDays,
+    cuts: ending.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,211 @@
+import type { PlanChoice } from '@vitrine/contract/payments';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { Bought, Period } from './periods.ts';
+
+/** A period with what the plan page says of it. */
+export interface StoredPeriod extends Period {
+  planId: string;
+  paymentId: string | null;
+  cancelledAt: number | null;
+  /** Whether its payment was asked back and may still be; its value is then not there to be spent again. */
+  refundOpen: boolean;
+}
+
+/** The periods of an account that have not been closed, in their order. */
+export async function periodsOf(db: Db | Tx, userId: string): Promise<StoredPeriod[]> {
+  const rows = await db
+    .selectFrom('plan_periods as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .leftJoin('refunds as r', 'r.payment_id', 's.payment_id')
+    .selectAll('s')
+    .select(['p.position', 'r.state as refund'])
+    .where('s.user_id', '=', userId)
+    .where('s.over_at', 'is', null)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => {
+    const refundOpen = row.refund === 'asked' || row.refund === 'approved';
+    return {
+      id: row.id,
+      planId: row.plan_id,
+      paymentId: row.payment_id,
+      position: row.position,
+      cycle: row.cycle,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at ?? Number.POSITIVE_INFINITY,
+      anchorDay: row.anchor_day,
+      value: refundOpen ? 0 : row.value,
+      cancelledAt: row.cancelled_at,
+      refundOpen,
+    };
+  });
+}
+
+interface NewPeriod extends Pick<Bought, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'cuts'> {
+  userId: string;
+  paymentId: string;
+  choice: PlanChoice;
+}
+
+/** Adds what a payment bought, and ends what it takes the place of. */
+export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise<void> {
+  const { userId, paymentId, choice, startsAt, endsAt, anchorDay, value, cuts } = period;
+  const id = newId();
+  await tx
+    .insertInto('plan_periods')
+    .values({
+      id,
+      user_id: userId,
+      payment_id: paymentId,
+      plan_id: choice.planId,
+      cycle: choice.billingCycle,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      anchor_day: anchorDay,
+      value,
+    })
+    .execute();
+  if (cuts.length === 0) return;
+  await tx
+    .updateTable('plan_periods')
+    .set({ cut_by: id, uncut_ends_at: (column) => column.ref('ends_at'), ends_at: now, over_at: now })
+    .where('id', 'in', cuts)
+    .execute();
+}
+
+/** The period that a payment bought. */
+export const periodOfPayment = (tx: Tx, paymentId: string) =>
+  tx.selectFrom('plan_periods').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** Ends a period at once. */
+export const endPeriod = (tx: Tx, id: string, now: number) =>
+  tx.updateTable('plan_periods').set({ ends_at: now, over_at: now }).where('id', '=', id).execute();
+
+/** Lets the periods go on that another one had taken the place of, where they would not have ended by now. */
+export const uncutPeriods = (tx: Tx, by: string, now: number) =>
+  tx
+    .updateTable('plan_periods')
+    .set({ ends_at: (column) => column.ref('uncut_ends_at'), cut_by: null, uncut_ends_at: null, over_at: null })
+    .where('cut_by', '=', by)
+    .where('uncut_ends_at', '>', now)
+    .execute();
+
+/** Has periods begin and end earlier. @param by ms */
+export async function movePeriods(tx: Tx, periods: readonly Pick<Period, 'id'>[], by: number): Promise<void> {
+  for (const { id } of periods) {
+    await tx
+      .updateTable('plan_periods')
+      .set({ starts_at: sql<number>`starts_at - ${by}`, ends_at: sql<number>`ends_at - ${by}` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Notes that the owner wants no more of the plan after its end, or does again. @returns whether there was one */
+export async function setCancelled(tx: Tx, ids: readonly string[], cancelledAt: number | null): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const set = tx.updateTable('plan_periods').set({ cancelled_at: cancelledAt }).where('id', 'in', ids);
+  const changed = await (cancelledAt === null
+    ? set.where('cancelled_at', 'is not', null)
+    : set.where('cancelled_at', 'is', null)
+  ).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Has every public page of an account made anew: a watermark came or went. */
+export const refreshPages = (tx: Tx, userId: string) =>
+  tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
+
+/** Periods that ended without anybody noting it yet, oldest first. */
+export const endedPeriods = (db: Db, now: number) =>
+  db
+    .selectFrom('plan_periods as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .select(['s.id', 's.user_id as userId', 'p.display_name as plan'])
+    .where('s.over_at', 'is', null)
+    .where('s.ends_at', '<=', now)
+    .orderBy('s.ends_at')
+    .limit(100)
+    .execute();
+
+/** Notes the end of a period. @returns false when another process did */
+export async function closePeriod(tx: Tx, id: string, now: number): Promise<boolean> {
+  const closed = await tx
+    .updateTable('plan_periods')
+    .set({ over_at: now })
+    .where('id', '=', id)
+    .where('over_at', 'is', null)
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+/** Periods that end by a time, whose owners were not reminded and did not cancel. */
+export const endingPeriods = (db: Db, { from, until }: { from: number; until: number }) =>
+  db
+    .selectFrom('plan_periods as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .select(['s.id', 's.user_id as userId', 's.ends_at as endsAt', 'p.display_name as plan'])
+    .where('s.over_at', 'is', null)
+    .where('s.reminded_at', 'is', null)
+    .where('s.cancelled_at', 'is', null)
+    .where('s.payment_id', 'is not', null)
+    .where('s.ends_at', '>', from)
+    .where('s.ends_at', '<=', until)
+    .where((where) => where.not(where.exists(laterPeriod(where))))
+    .limit(100)
+    .execute();
+
+/** Another period of the same account that goes on after this one. */
+const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods'] } & Tables, 's'>) =>
+  where
+    .selectFrom('plan_periods as l')
+    .select('l.id')
+    .whereRef('l.user_id', '=', 's.user_id')
+    .where('l.over_at', 'is', null)
+    .where((later) => later.or([later('l.ends_at', '>', later.ref('s.ends_at')), later('l.ends_at', 'is', null)]));
+
+/** Notes a reminder. @returns false when another process did */
+export async function noteReminder(tx: Tx, id: string, now: number): Promise<boolean> {
+  const noted = await tx
+    .updateTable('plan_periods')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Name and address of an account that is there. */
+export const personOf = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The number of visible and hidden projects, the pictures in use, and the new files of a month. */
+export async function usageOf(db: Db, userId: string, month: string) {
+  const resume = await db
+    .selectFrom('resumes')
+    .select('doc')
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { files } = await db
+    .selectFrom('resume_exports')
+    .select((count) => count.fn.countAll<number>().as('files'))
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await db
+    .selectFrom('pictures')
+    .select((sum) => sum.fn.sum<number | null>('bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { doc: resume.doc, files: Number(files), bytes: Number(bytes ?? 0) };
+}

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Gateway } from '../../../outside/payments/gateway.ts';
+
+/** Decides about a refund that waits for it. @returns false when none does */
+export async function decide(tx: Tx, id: string, state: 'approved' | 'rejected', now: number): Promise<boolean> {
+  const decided = await tx
+    .updateTable('refunds')
+    .set({ state, decided_at: now, due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return decided.numUpdatedRows > 0n;
+}
+
+export const findRefund = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.amount', 'p.id as paymentId', 'p.user_id as userId', 'p.description'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Takes an approved refund to send, in one process only, until `nextAt`: should this process end before it is done,
+ * another one takes it then.
+ */
+export async function claimRefund(
+  db: Db,
+  gateway: Gateway['name'],
+  now: number,
+  nextAt: number,
+): Promise<{ id: string; amount: number; transactionId: string } | undefined> {
+  const due = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.amount', 'r.due_at', 'p.transaction_id as transactionId'])
+    .where('r.state', '=', 'approved')
+    .where('r.due_at', '<=', now)
+    .where('p.gateway', '=', gateway)
+    .orderBy('r.due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ due_at: nextAt })
+    .where('id', '=', due.id)
+    .where('state', '=', 'approved')
+    .where('due_at', '=', due.due_at)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n ? due : claimRefund(db, gateway, now, nextAt);
+}
+
+/** Notes that a refund was made. @returns false when that was noted before, or nobody approved it */
+export async function finish(tx: Tx, id: string, gatewayRefund: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('refunds')
+    .set({ state: 'done', gateway_refund: gatewayRefund })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Refunds to decide about, oldest first, with who asked and what for. */
+export const asked = (db: Db) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select(['r.id', 'r.amount', 'r.rule', 'r.reason', 'r.asked_at as askedAt'])
+    .select([
+      'p.amount as paid',
+      'p.description',
+      'p.transaction_id as transactionId',
+      'p.paid_at as paidAt',
+      'u.email',
+    ])
+    .where('r.state', '=', 'asked')
+    .orderBy('r.asked_at')
+    .execute();

@@ -1,0 +1,73 @@
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import { paymentEntity, readEventBody } from './events.ts';
+import { type Gateway, GatewayFailed } from './gateway.ts';
+import { isSigned, signedText } from './signatures.ts';
+
+export interface RazorpaySettings {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** In the place of Razorpay's own, for tests. */
+  host?: string;
+}
+
+/** Longest that the gateway may take to answer; its library waits for ever. */
+const TIMEOUT = 10_000;
+
+const payments = z.object({ items: z.array(paymentEntity) });
+const refunds = z.object({ items: z.array(z.object({ id: z.string(), receipt: z.string().nullish() })) });
+const named = z.object({ id: z.string() });
+
+/** What the library is made of and does not say in its types: the client of axios that it calls with. */
+interface Inside {
+  api: { rq: { defaults: { timeout: number; baseURL: string } } };
+}
+
+export interface RazorpayGateway extends Gateway {
+  readonly name: 'razorpay';
+}
+
+/** Razorpay, by its own library. Keys that begin with `rzp_test_` move no money. */
+export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): RazorpayGateway {
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  // Its types name no way to set a limit of time.
+  const { defaults } = (client as unknown as Inside).api.rq;
+  defaults.timeout = TIMEOUT;
+  if (host) defaults.baseURL = host;
+  return {
+    name: 'razorpay',
+    keyId,
+    isTest: keyId.startsWith('rzp_test_'),
+    createOrder: async (order) => (await asked(() => client.orders.create(order), named)).id,
+    isGenuine: (response) => isSigned(keySecret, signedText(response), response.razorpay_signature),
+    payment: (id) => asked(() => client.payments.fetch(id), paymentEntity),
+    paymentsOf: async (orderId) => (await asked(() => client.orders.fetchPayments(orderId), payments)).items,
+    capture: ({ id, amount, currency }) => asked(() => client.payments.capture(id, amount, currency), paymentEntity),
+    async refund({ transactionId, amount, receipt }) {
+      // Asked first, because the answer to an earlier try may have been lost.
+      const sent = await asked(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
+      const known = sent.items.find((refund) => refund.receipt === receipt);
+      return (known ?? (await asked(() => client.payments.refund(transactionId, { amount, receipt }), named))).id;
+    },
+    readEvent: (body, { signature, eventId }) =>
+      isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,
+  };
+}
+
+/** Asks, and believes nothing of the answer that does not fit. @throws {GatewayFailed} */
+async function asked<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
+  const answer = await ask().catch((error: unknown) => {
+    throw new GatewayFailed(`Razorpay did not answer: ${reasonOf(error)}`);
+  });
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new GatewayFailed('Razorpay answered with something unknown.');
+  return read.data;
+}
+
+/** The library throws an object of its own for a refusal, and falls over where there was no answer at all. */
+function reasonOf(error: unknown): string {
+  const refusal = z.object({ statusCode: z.number(), error: z.object({ code: z.string().optional() }).optional() });
+  const { success, data } = refusal.safeParse(error);
+  return success ? `${data.statusCode} ${data.error?.code ?? ''}`.trim() : 'no connection';
+}

@@ -1,0 +1,47 @@
+import { PLAN_NAMES, type PlanName } from '@vitrine/contract/plans';
+import { z } from 'zod';
+
+/** Who takes payments, and the plan of everybody who has not paid for one. */
+export type PaymentSettings = { defaultPlan: PlanName } & (
+  | { gateway: 'off' }
+  | { gateway: 'sandbox' }
+  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string }
+);
+
+/** The settings by their names in the environment. */
+export const paymentSettings = {
+  PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional(),
+  DEFAULT_PLAN: z.enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`).optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, which begins with rzp_test_ or rzp_live_')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+};
+
+type Given = { [name in keyof typeof paymentSettings]?: z.output<(typeof paymentSettings)[name]> };
+
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+/**
+ * @param world the public origin, where it is not this machine: no sandbox there
+ * @throws Error with a sentence that names the setting
+ */
+export function readPayments(given: Given, world: string | undefined): PaymentSettings {
+  const defaultPlan = given.DEFAULT_PLAN ?? 'free';
+  if (given.PAYMENTS === 'off') return { gateway: 'off', defaultPlan };
+  if (given.DEFAULT_PLAN) throw new Error('DEFAULT_PLAN is for servers that take no payments: set PAYMENTS=off too.');
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given;
+  if (keyId && keySecret && webhookSecret) return { gateway: 'razorpay', keyId, keySecret, webhookSecret, defaultPlan };
+  if (keyId || keySecret || webhookSecret) {
+    const missing = RAZORPAY.filter((name) => !given[name]);
+    throw new Error(`${missing.join(' and ')} must be set too: Razorpay needs its key, its secret and the webhook's.`);
+  }
+  if (world) {
+    throw new Error(
+      `RAZORPAY_KEY_ID must be set, or PAYMENTS=off: PUBLIC_ORIGIN is ${world}, and the sandbox is for this machine alone.`,
+    );
+  }
+  return { gateway: 'sandbox', defaultPlan };
+}
