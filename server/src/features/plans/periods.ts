@@ -41,6 +41,8 @@ export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position'> {
   cuts: readonly string[];
 }
 
+const dayOf = (time: number): number => new Date(time).getUTCDate();
+
 /** Periods that have not ended. */
 export const lasting = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
   periods.filter(({ endsAt }) => endsAt > now);
@@ -89,9 +91,12 @@ export function bought(periods: readonly Period[], { position, cycle, price }: C
   if (current && position <= current.position) {
     const last = running.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
     if (!Number.isFinite(last.endsAt)) return null;
-    const endsAt = monthsAfter(last.endsAt, MONTHS[cycle], last.anchorDay);
+    // An end that days were added to, or taken from, has left the day that it was to fall on.
+    const isOnAnchor = monthsAfter(last.endsAt, 0, last.anchorDay) === last.endsAt;
+    const anchorDay = isOnAnchor ? last.anchorDay : dayOf(last.endsAt);
+    const endsAt = monthsAfter(last.endsAt, MONTHS[cycle], anchorDay);
     const kind = position === current.position ? 'extend' : 'queued';
-    return { kind, startsAt: last.endsAt, endsAt, anchorDay: last.anchorDay, value: price, carriedDays: 0, cuts: [] };
+    return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
   }
   const ending = running.filter(({ endsAt }) => Number.isFinite(endsAt));
   const carried = unspent(ending, now);
@@ -101,7 +106,7 @@ export function bought(periods: readonly Period[], { position, cycle, price }: C
     kind: current ? 'upgrade' : 'new',
     startsAt: now,
     endsAt: plain + carriedDays * DAY,
-    anchorDay: new Date(now).getUTCDate(),
+    anchorDay: dayOf(now),
     value: price + carried,
     carriedDays,
     cuts: ending.map(({ id }) => id),

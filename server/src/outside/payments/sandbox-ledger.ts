@@ -105,7 +105,7 @@ export class SandboxLedger {
     this.#db.prepare('update events set tries = tries + 1, dueAt = ? where id = ?').run(nextAt, id);
   }
 
-  /** Money that came in less money that went back, in paise, for tests that follow it. */
+  /** Money that came in less money that went back, in paise. */
   balance(): number {
     const of = (query: string) => Number(this.#db.prepare(query).get()?.sum ?? 0);
     const taken = of("select sum(amount) as sum from payments where status = 'captured'");

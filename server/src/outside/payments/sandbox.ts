@@ -30,6 +30,8 @@ export interface Sandbox extends Gateway {
   pay(orderId: string, outcome: SandboxOutcome): CheckoutResponse | null | undefined;
   /** Tells the events that are due; one that `post` does not take is told again later, for a day. */
   tell(post: (delivery: Delivery) => Promise<boolean>): Promise<void>;
+  /** What came in less what went back, in paise. */
+  balance(): number;
 }
 
 /** Ids look like Razorpay's, so that what is kept of them fits both. */
@@ -81,6 +83,7 @@ export function createSandbox(
       const response = { razorpay_order_id: orderId, razorpay_payment_id: payment.id };
       return { ...response, razorpay_signature: sign(keySecret, signedText(response)) };
     },
+    balance: () => ledger.balance(),
     async tell(post) {
       const now = clock();
       for (const { id, body, tries } of ledger.dueEvents(now)) {

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { keepFile, sentName } from './file-name.ts';
+import { keepFile, sentName } from '../../shell/sent-file.ts';
 
 async function download(format: ResumeFormat): Promise<void> {
   const response = await apiResponse(downloadResume, { params: { format } });

@@ -1,7 +1,4 @@
-const CYCLES = [
-  { id: 'monthly', label: 'Monthly' },
-  { id: 'yearly', label: 'Yearly (Save 17%)' },
-] as const;
+import { CYCLES } from '../../shell/plans/cycles.ts';
 
 /** The period that prices are shown for. The style sheet follows the choice; no script has to. */
 export function CycleChoice() {

@@ -1,11 +1,9 @@
 import type { Plan, PlanName } from '@vitrine/contract/plans';
-import { Building2, type LucideIcon, Sprout, Zap } from 'lucide-react';
 import { paths } from '../../paths.ts';
+import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
+import { rupees } from '../../shell/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 import { FeatureList } from './feature-list.tsx';
-import { rupees } from './price.ts';
-
-const ICONS: Record<PlanName, LucideIcon> = { free: Sprout, pro: Zap, enterprise: Building2 };
 
 /** The plan that is recommended. */
 const POPULAR: PlanName = 'pro';
@@ -13,7 +11,7 @@ const POPULAR: PlanName = 'pro';
 /** One plan: its name, its price for the chosen period, the way in, and all that it allows. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { name, displayName, price } = plan;
-  const Icon = ICONS[name];
+  const Icon = PLAN_ICONS[name];
   const popular = name === POPULAR;
   return (
     <li

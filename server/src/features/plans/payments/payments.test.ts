@@ -1,0 +1,356 @@
+import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Plan } from '@vitrine/contract/plans';
+import type { PaymentEntry } from '@vitrine/contract/subscription';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../../../../testing/client.ts';
+import { signedIn } from '../../../../testing/people.ts';
+import { TILLS, type Till } from '../../../../testing/tills.ts';
+import { transaction } from '../../../db/database.ts';
+import { deleteSoftly } from '../../../db/delete-account.ts';
+import { sendDueNotices } from '../../../notices.ts';
+import { sendRefunds } from '../refunds/refunds.ts';
+import { checkOpenOrders } from './orders.ts';
+
+const { MINUTE, DAY } = DURATIONS;
+
+describe.each(Object.entries(TILLS))('with %s', (_, open) => {
+  let till: Till;
+  let plans: Record<string, Plan>;
+  beforeAll(async () => {
+    till = await open();
+    const all: Plan[] = (await new Client(till.server.app).call(allPlans)).body.plans;
+    plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
+  });
+  afterAll(() => till.close());
+
+  /** Somebody with an account, who wants a plan. */
+  async function buyer() {
+    const { client, record, person } = await signedIn(till.server);
+    const { uid, handle } = await record();
+    const order = async (name: string, billingCycle = 'monthly', more: object = {}) =>
+      client.call(createOrder, { body: { planId: plans[name]?._id, billingCycle, ...more } });
+    const ordered = async (name: string, billingCycle?: string): Promise<string> => {
+      const { status, body } = await order(name, billingCycle);
+      expect([status, body.code]).toEqual([200, undefined]);
+      return body.order.id;
+    };
+    const stands = async () => (await client.call(userPlan, { params: { userId: uid } })).body;
+    const history = async (): Promise<PaymentEntry[]> => (await stands()).subscription.paymentHistory;
+    const verify = (body: object) => client.call(verifyPayment, { body });
+    return { client, person, uid, order, ordered, stands, history, verify, page: `/p/${handle}` };
+  }
+  type Buyer = Awaited<ReturnType<typeof buyer>>;
+
+  /** How much of everything there is that a payment makes one of. */
+  async function made({ uid }: Pick<Buyer, 'uid'>) {
+    const { db } = till.server.context;
+    const count = async (table: 'payments' | 'plan_periods' | 'invoices' | 'notices') =>
+      (await db.selectFrom(table).select('user_id').where('user_id', '=', uid).execute()).length;
+    return {
+      payments: await count('payments'),
+      periods: await count('plan_periods'),
+      invoices: await count('invoices'),
+      mails: await count('notices'),
+    };
+  }
+  const ONE = { payments: 1, periods: 1, invoices: 1, mails: 1 };
+  const NONE = { payments: 0, periods: 0, invoices: 0, mails: 0 };
+
+  /** As if the minutes had passed after which open orders are asked about. */
+  const check = () => {
+    till.server.pass(3 * MINUTE);
+    return checkOpenOrders(till.server.context);
+  };
+
+  test('a plan is ordered at its price, paid, verified, and there', async () => {
+    const asha = await buyer();
+    expect((await asha.stands()).subscription).toMatchObject({
+      status: 'free',
+      billingCycle: 'monthly',
+      nextPaymentDate: null,
+      paymentHistory: [],
+    });
+    const { body } = await asha.order('pro', 'yearly');
+    expect(body.order).toEqual({ id: expect.any(String), amount: 499_000, currency: 'INR' });
+    const { response } = await till.pay(body.order.id);
+    const before = till.server.context.clock();
+    const verified = await asha.verify(response);
+    expect([verified.status, verified.body]).toEqual([
+      200,
+      { success: true, message: 'Payment Successful & Verified!' },
+    ]);
+    const { plan, subscription } = await asha.stands();
+    expect(plan.name).toBe('pro');
+    expect(subscription).toMatchObject({ status: 'active', billingCycle: 'yearly' });
+    expect(new Date(subscription.nextPaymentDate).getUTCFullYear()).toBe(new Date(before).getUTCFullYear() + 1);
+    expect(subscription.paymentHistory).toEqual([
+      {
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        amount: 4_990,
+        status: 'paid',
+        transactionId: response.razorpay_payment_id,
+        description: 'Pro Plan, yearly',
+        invoice: expect.stringMatching(/^VT-2026-\d{6}$/),
+        refunded: null,
+        refundable: { amount: 4_990, rule: 'Day 0 after the payment: 100% of the price.' },
+      },
+    ]);
+    await sendDueNotices(till.server.context);
+    const mails = (await till.server.mailsTo(asha.person.email)).filter(
+      ({ subject }) => subject === 'Your Pro Plan is active',
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('₹4,990');
+  });
+
+  test('the line about the product leaves the page with the payment', async () => {
+    const asha = await buyer();
+    const visitor = new Client(till.server.app);
+    expect((await visitor.get(asha.page)).text).toContain('Made with');
+    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    expect((await visitor.get(asha.page)).text).not.toContain('Made with');
+  });
+
+  test('the invoice is a PDF for its owner alone', async () => {
+    const [asha, dev] = [await buyer(), await buyer()];
+    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    const [entry] = await asha.history();
+    const invoice = await asha.client.get(`/payment/invoice/${entry?.invoice}`);
+    expect([invoice.status, invoice.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(invoice.headers['content-disposition']).toBe(`attachment; filename="Vitrine-Invoice-${entry?.invoice}.pdf"`);
+    expect((await dev.client.get(`/payment/invoice/${entry?.invoice}`)).status).toBe(404);
+  });
+
+  describe('counts once', () => {
+    test('told by the browser and the webhook, in either order and again and again', async () => {
+      for (const browserFirst of [true, false]) {
+        const asha = await buyer();
+        const { response, delivery } = await till.pay(await asha.ordered('pro'));
+        const browser = async () => expect((await asha.verify(response)).status).toBe(200);
+        const webhook = async () => expect(await till.tell(delivery)).toBe(200);
+        for (const tell of browserFirst ? [browser, webhook] : [webhook, browser]) await tell();
+        for (const tell of [webhook, browser, webhook]) await tell();
+        await check();
+        expect(await made(asha)).toEqual(ONE);
+      }
+    });
+
+    test('told by everybody at the same moment', async () => {
+      const asha = await buyer();
+      const { response, delivery } = await till.pay(await asha.ordered('pro'));
+      const { context } = till.server;
+      till.server.pass(3 * MINUTE);
+      const told = await Promise.all([
+        ...Array.from({ length: 4 }, () => asha.verify(response).then(({ status }) => status)),
+        ...Array.from({ length: 4 }, () => till.tell(delivery)),
+        checkOpenOrders(context).then(() => 200),
+        checkOpenOrders(context).then(() => 200),
+      ]);
+      expect(new Set(told)).toEqual(new Set([200]));
+      expect(await made(asha)).toEqual(ONE);
+    });
+
+    test('told long after, when the order has lapsed', async () => {
+      const asha = await buyer();
+      const order = await asha.ordered('pro');
+      till.server.pass(4 * DAY);
+      await checkOpenOrders(till.server.context);
+      const { delivery } = await till.pay(order);
+      expect(await till.tell(delivery)).toBe(200);
+      expect(await made(asha)).toEqual(ONE);
+      expect((await asha.stands()).plan.name).toBe('pro');
+    });
+
+    test('paid and told by nobody: asking about open orders finds it', async () => {
+      const asha = await buyer();
+      await till.pay(await asha.ordered('pro'));
+      expect(await made(asha)).toEqual(NONE);
+      await check();
+      expect(await made(asha)).toEqual(ONE);
+    });
+  });
+
+  describe('is believed from nobody but the gateway', () => {
+    test("the price is the server's, whatever the browser sends beside it", async () => {
+      const asha = await buyer();
+      const { body } = await asha.order('enterprise', 'yearly', { amount: 1, currency: 'USD', price: 1 });
+      expect(body.order).toMatchObject({ amount: 1_999_000, currency: 'INR' });
+    });
+
+    test('a response that was changed in any part proves nothing', async () => {
+      const [asha, dev] = [await buyer(), await buyer()];
+      const { response } = await till.pay(await asha.ordered('pro'));
+      const other = (await till.pay(await dev.ordered('enterprise', 'yearly'))).response;
+      const forged = [
+        { ...response, razorpay_order_id: other.razorpay_order_id },
+        { ...response, razorpay_payment_id: other.razorpay_payment_id },
+        { ...response, razorpay_signature: other.razorpay_signature },
+        { ...response, razorpay_signature: response.razorpay_signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) },
+        { ...response, razorpay_signature: 'x' },
+      ];
+      for (const body of forged) {
+        const { status, body: answer } = await asha.verify(body);
+        expect([status, answer.message]).toEqual([400, 'Payment Verification Failed']);
+      }
+      for (const field of Object.keys(response)) {
+        const { status, body: answer } = await asha.verify({ ...response, [field]: undefined });
+        expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+      }
+      expect(await made(asha)).toEqual(NONE);
+      expect(await made(dev)).toEqual(NONE);
+    });
+
+    test('another account, or nobody, cannot bring a payment in', async () => {
+      const [asha, dev] = [await buyer(), await buyer()];
+      const { response } = await till.pay(await asha.ordered('pro'));
+      expect((await dev.verify(response)).status).toBe(403);
+      expect((await new Client(till.server.app).call(verifyPayment, { body: response })).status).toBe(403);
+      expect([await made(asha), await made(dev)]).toEqual([NONE, NONE]);
+      expect((await asha.verify(response)).status).toBe(200);
+    });
+
+    test('an event counts by the signature of its very bytes', async () => {
+      const asha = await buyer();
+      const { delivery } = await till.pay(await asha.ordered('pro'));
+      const wrong = [
+        { ...delivery, body: delivery.body.replace('49900', '1') },
+        { ...delivery, body: `${delivery.body} ` },
+        { ...delivery, body: delivery.body.replace('payment.captured', 'payment.failed') },
+        { ...delivery, headers: {} },
+        { ...delivery, headers: { ...delivery.headers, 'x-razorpay-signature': '0'.repeat(64) } },
+        { ...delivery, body: '' },
+      ];
+      for (const told of wrong) expect(await till.tell(told)).toBe(400);
+      expect(await made(asha)).toEqual(NONE);
+      expect(await till.tell(delivery)).toBe(200);
+      expect(await made(asha)).toEqual(ONE);
+    });
+
+    test('a page of somebody else cannot tell an event in JSON of another kind', async () => {
+      const { body, headers } = (await till.pay(await (await buyer()).ordered('pro'))).delivery;
+      const sent = { host: 'localhost:3000', 'content-type': 'text/plain', ...headers };
+      const { statusCode } = await till.server.app.inject({
+        method: 'POST',
+        url: '/payment/webhook',
+        headers: sent,
+        payload: body,
+      });
+      expect(statusCode).toBe(415);
+    });
+  });
+
+  describe('when the gateway fails', () => {
+    test('nothing is ordered that it may not know of', async () => {
+      const asha = await buyer();
+      for (const mood of ['down', 'deaf'] as const) {
+        till.mood(mood);
+        const { status, body } = await asha.order('pro');
+        till.mood('well');
+        expect([status, body.message, body.order]).toEqual([502, 'Failed to create order', undefined]);
+      }
+      expect((await asha.order('pro')).status).toBe(200);
+    });
+
+    test('what was charged is recorded when it answers again', async () => {
+      const asha = await buyer();
+      const { response } = await till.pay(await asha.ordered('pro'));
+      till.mood('down');
+      const { status, body } = await asha.verify(response);
+      expect([status, body.message]).toEqual([502, 'Error verifying payment']);
+      await expect(check()).rejects.toThrow();
+      till.mood('well');
+      expect(await made(asha)).toEqual(NONE);
+      await check();
+      expect(await made(asha)).toEqual(ONE);
+      expect((await asha.verify(response)).status).toBe(200);
+      expect(await made(asha)).toEqual(ONE);
+    });
+  });
+
+  describe('money that buys nothing goes back, once', () => {
+    test('two payments of one order', async () => {
+      const asha = await buyer();
+      const order = await asha.ordered('pro');
+      const before = till.balance();
+      const [one, two] = [await till.pay(order), await till.pay(order)];
+      expect((await asha.verify(one.response)).status).toBe(200);
+      expect((await asha.verify(two.response)).status).toBe(200);
+      expect(await till.tell(two.delivery)).toBe(200);
+      await sendRefunds(till.server.context);
+      await sendRefunds(till.server.context);
+      expect(till.balance() - before).toBe(49_900);
+      expect((await asha.history()).map(({ status }) => status).toSorted()).toEqual(['paid', 'refunded']);
+      expect((await made(asha)).periods).toBe(1);
+    });
+
+    test('a payment for an account that was deleted meanwhile', async () => {
+      const asha = await buyer();
+      const order = await asha.ordered('pro');
+      await transaction(till.server.context.db, (tx) => deleteSoftly(tx, asha.uid, till.server.context.clock()));
+      const before = till.balance();
+      const { delivery } = await till.pay(order);
+      expect(await till.tell(delivery)).toBe(200);
+      await sendRefunds(till.server.context);
+      expect(till.balance()).toBe(before);
+    });
+  });
+
+  test('two orders that were open at once and are both paid give twice the time', async () => {
+    const asha = await buyer();
+    const orders = [await asha.ordered('pro'), await asha.ordered('pro')];
+    for (const order of orders) await asha.verify((await till.pay(order)).response);
+    const { nextPaymentDate } = (await asha.stands()).subscription;
+    expect((Date.parse(nextPaymentDate) - till.server.context.clock()) / DAY).toBeGreaterThan(58);
+    expect((await asha.history()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  test('what may not be bought is refused before anything is ordered', async () => {
+    const asha = await buyer();
+    const refused = async (...order: Parameters<Buyer['order']>) => {
+      const { status, body } = await asha.order(...order);
+      return [status, body.code];
+    };
+    expect(await refused('free')).toEqual([404, 'plan/not-found']);
+    expect(await refused('nothing')).toEqual([400, 'request/invalid']);
+    expect(await refused('pro', 'weekly')).toEqual([400, 'request/invalid']);
+    await asha.verify((await till.pay(await asha.ordered('enterprise', 'yearly'))).response);
+    expect(await refused('enterprise')).toEqual([409, 'plan/same']);
+    expect(await refused('pro')).toEqual([409, 'plan/lower']);
+    const visitor = await new Client(till.server.app).call(createOrder, {
+      body: { planId: plans.pro?._id, billingCycle: 'monthly' },
+    });
+    expect(visitor.status).toBe(401);
+  });
+
+  describe('a test payment', () => {
+    test.each([0, -1, 0.99, 500_000.01, 1.001, '5', null, 'abc', 1e20])('of %j is no amount', async (amount) => {
+      const { status, body } = await new Client(till.server.app).call(createOrder, { body: { amount } });
+      expect([status, body.fields.amount]).toEqual([400, 'Please enter a valid amount']);
+    });
+
+    test.each([
+      [1, 100],
+      [19.99, 1_999],
+      [0.07 + 1, 107],
+      [500_000, 50_000_000],
+    ])('of %d rupees is %d paise, and changes no plan', async (amount, paise) => {
+      const asha = await buyer();
+      const { body } = await asha.client.call(createOrder, { body: { amount } });
+      expect(body.order).toMatchObject({ amount: paise, currency: 'INR' });
+      expect((await asha.verify((await till.pay(body.order.id)).response)).status).toBe(200);
+      expect((await asha.stands()).plan.name).toBe('free');
+      expect(await asha.history()).toEqual([]);
+    });
+
+    test('is open to visitors', async () => {
+      const visitor = new Client(till.server.app);
+      const { body } = await visitor.call(createOrder, { body: { amount: 5 } });
+      const { response } = await till.pay(body.order.id);
+      expect((await visitor.call(verifyPayment, { body: response })).body.message).toBe(
+        'Payment Successful & Verified!',
+      );
+    });
+  });
+});

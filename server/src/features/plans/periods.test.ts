@@ -1,0 +1,205 @@
+import { monthsAfter } from '@vitrine/contract/calendar';
+import { DURATIONS } from '@vitrine/contract/limits';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Bought,
+  bought,
+  type Choice,
+  currentPeriod,
+  endOfPlan,
+  type Period,
+  refusalOf,
+  unspent,
+} from './periods.ts';
+
+const { DAY } = DURATIONS;
+const NOW = Date.UTC(2026, 0, 31, 12);
+const FREE = 0;
+const PRO = 1;
+const ENTERPRISE = 2;
+const pro: Choice = { position: PRO, cycle: 'monthly', price: 49_900 };
+const proYear: Choice = { position: PRO, cycle: 'yearly', price: 499_000 };
+const enterprise: Choice = { position: ENTERPRISE, cycle: 'monthly', price: 199_900 };
+
+let ids = 0;
+/** The periods after a payment: what it brings is added, what it takes the place of ends. */
+function after(periods: Period[], choice: Choice, now: number): Period[] {
+  const time = bought(periods, choice, now);
+  if (!time) return periods;
+  const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
+  ids += 1;
+  return [...left, { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle }];
+}
+const buy = (choice: Choice, now = NOW, periods: Period[] = []) => after(periods, choice, now);
+const only = (periods: Period[]): Period => {
+  const [period, ...others] = periods;
+  if (!period || others.length > 0) throw new Error(`There are ${periods.length} periods.`);
+  return period;
+};
+const day = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString().slice(0, 10));
+const settled = (periods: Period[]) => periods.map((it) => ({ ...it, refundOpen: false }));
+
+describe('months', () => {
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-12-31', 1, '2027-01-31'],
+  ])('%s and %d months is %s', (from, months, to) => {
+    expect(day(monthsAfter(Date.parse(from), months))).toBe(to);
+  });
+
+  test('renewals of a plan that began on the 31st end on the 31st wherever there is one', () => {
+    let periods = buy(pro);
+    const ends = [day(endOfPlan(periods, NOW))];
+    for (let n = 0; n < 4; n += 1) {
+      const now = (endOfPlan(periods, NOW) ?? 0) - DAY;
+      periods = after(periods, pro, now);
+      ends.push(day(Math.max(...periods.map(({ endsAt }) => endsAt))));
+    }
+    expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']);
+  });
+
+  test('n renewals end n months after the first day, whatever the day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
+        fc.integer({ min: 1, max: 30 }),
+        (date, count) => {
+          const start = date.getTime();
+          let periods: Period[] = [];
+          let now = start;
+          for (let n = 0; n < count; n += 1) {
+            periods = after(periods, pro, now);
+            now = Math.max(...periods.map(({ endsAt }) => endsAt)) - DAY;
+          }
+          expect(Math.max(...periods.map(({ endsAt }) => endsAt))).toBe(monthsAfter(start, count));
+        },
+      ),
+    );
+  });
+});
+
+describe('what may be ordered', () => {
+  const periods = settled(buy(proYear));
+  const end = only(periods).endsAt;
+
+  test('the same plan again only in the last 30 days, and then it goes on from its end', () => {
+    expect(refusalOf(periods, pro, end - 30 * DAY - 1)).toBe('plan/same');
+    expect(refusalOf(periods, pro, end - 30 * DAY)).toBe(null);
+    expect(bought(periods, pro, end - DAY)).toMatchObject({ kind: 'extend', startsAt: end, carriedDays: 0, cuts: [] });
+  });
+
+  test('a larger plan at any time, a smaller one when the larger has ended', () => {
+    expect(refusalOf(periods, enterprise, NOW + DAY)).toBe(null);
+    const large = settled(buy(enterprise));
+    expect(refusalOf(large, pro, NOW + DAY)).toBe('plan/lower');
+    expect(refusalOf(large, pro, only(large).endsAt)).toBe(null);
+  });
+
+  test('nothing while a refund of the running plan is open', () => {
+    expect(
+      refusalOf(
+        periods.map((it) => ({ ...it, refundOpen: true })),
+        enterprise,
+        NOW + DAY,
+      ),
+    ).toBe('plan/refund-open');
+    expect(
+      refusalOf(
+        periods.map((it) => ({ ...it, refundOpen: true })),
+        enterprise,
+        end,
+      ),
+    ).toBe(null);
+  });
+});
+
+describe('an upgrade', () => {
+  test('turns what is unspent into days of the larger plan, to the rupee', () => {
+    const before = buy(proYear);
+    const { startsAt, endsAt } = only(before);
+    const half = startsAt + (endsAt - startsAt) / 2;
+    expect(unspent(before, half)).toBe(249_500);
+    const time = bought(before, enterprise, half) as Bought;
+    const month = monthsAfter(half, 1) - half;
+    expect(time).toMatchObject({ kind: 'upgrade', startsAt: half, value: 199_900 + 249_500, cuts: [only(before).id] });
+    expect(time.carriedDays).toBe(Math.floor((249_500 / 199_900) * (month / DAY)));
+    expect(time.endsAt).toBe(monthsAfter(half, 1) + time.carriedDays * DAY);
+  });
+
+  test('counts what was bought ahead as well', () => {
+    const ahead = after(buy(pro), pro, NOW + DAY);
+    expect(unspent(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
+    expect(bought(ahead, enterprise, NOW + DAY)?.cuts).toHaveLength(2);
+  });
+
+  test('leaves a plan without an end where it is, to go on afterwards', () => {
+    const gift: Period = { ...only(buy(pro)), cycle: 'lifetime', endsAt: Number.POSITIVE_INFINITY, value: 0 };
+    const periods = after([gift], enterprise, NOW);
+    const end = periods[1]?.endsAt ?? 0;
+    expect(currentPeriod(periods, NOW)?.position).toBe(ENTERPRISE);
+    expect(currentPeriod(periods, end)?.position).toBe(PRO);
+    expect(unspent([gift], NOW)).toBe(0);
+    expect(bought([gift], pro, NOW)).toBe(null);
+  });
+});
+
+describe('whatever is bought, in whatever order and at whatever times', () => {
+  const choice = fc.constantFrom(pro, proYear, enterprise, {
+    ...enterprise,
+    cycle: 'yearly' as const,
+    price: 1_999_000,
+  });
+  const steps = fc.array(fc.tuple(choice, fc.integer({ min: 0, max: 500 * DAY })), { minLength: 1, maxLength: 12 });
+
+  test('time that was paid for has no gap, the larger plan comes first, and no day is lost', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let periods: Period[] = [];
+        let now = NOW;
+        for (const [wanted, pause] of all) {
+          now += pause;
+          const before = currentPeriod(periods, now);
+          const lastEnd = Math.max(now, ...periods.map(({ endsAt }) => endsAt));
+          periods = after(periods, wanted, now);
+          const current = currentPeriod(periods, now);
+          // Never less than before, and never less than what was just bought unless a larger one runs.
+          expect(current?.position).toBe(Math.max(before?.position ?? FREE, wanted.position));
+          const running = periods.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);
+          for (const [index, period] of running.entries()) {
+            expect(period.endsAt).toBeGreaterThan(period.startsAt);
+            if (index > 0) expect(period.startsAt).toBe(running[index - 1]?.endsAt);
+          }
+          // Bought for as long as its price lasts: a month or a year more than now, or than the end before.
+          const months = wanted.cycle === 'yearly' ? 12 : 1;
+          const end = Math.max(...periods.map(({ endsAt }) => endsAt));
+          const isLarger = wanted.position > (before?.position ?? FREE);
+          expect(end).toBeGreaterThanOrEqual(isLarger ? monthsAfter(now, months) : lastEnd + 28 * DAY);
+        }
+      }),
+    );
+  });
+
+  test('no money comes from nowhere: what is unspent is never more than what was paid', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let periods: Period[] = [];
+        let now = NOW;
+        let paid = 0;
+        for (const [wanted, pause] of all) {
+          now += pause;
+          const left = unspent(periods, now);
+          periods = after(periods, wanted, now);
+          paid += wanted.price;
+          expect(unspent(periods, now)).toBeLessThanOrEqual(left + wanted.price);
+          expect(unspent(periods, now)).toBeLessThanOrEqual(paid);
+        }
+      }),
+    );
+  });
+});

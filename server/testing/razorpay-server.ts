@@ -1,0 +1,214 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CheckoutResponse } from '@vitrine/contract/payments';
+
+interface Payment {
+  id: string;
+  entity: 'payment';
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: 'authorized' | 'captured' | 'failed';
+  /** In seconds. */
+  created_at: number;
+}
+
+interface Refund {
+  id: string;
+  entity: 'refund';
+  payment_id: string;
+  amount: number;
+  receipt: string | null;
+}
+
+/** What a call sends; numbers of forms are texts. */
+type Sent = { amount?: number | string; currency?: string; receipt?: string };
+
+/** How a payment differs from a usual one. */
+export type Odd = Partial<Pick<Payment, 'amount' | 'currency' | 'status'>>;
+
+/** What the webhook is told. */
+export interface Delivery {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A server that answers as Razorpay documents its calls for orders, payments and refunds, and signs as it does. */
+export interface RazorpayServer {
+  host: string;
+  settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
+  pay: (orderId: string, now: number, odd?: Odd) => { response: CheckoutResponse; delivery: Delivery };
+  /** 'down' answers nothing; 'deaf' does what it is asked and loses the answer. */
+  mood: (mood: 'well' | 'down' | 'deaf') => void;
+  /** Captured money less what went back, in the smallest unit. */
+  balance: () => number;
+  refunds: () => Refund[];
+  close: () => Promise<void>;
+}
+
+const settings = {
+  RAZORPAY_KEY_ID: 'rzp_test_vitrine',
+  RAZORPAY_KEY_SECRET: 'the secret of the key',
+  RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook',
+};
+const AUTHORIZATION = `Basic ${Buffer.from(`${settings.RAZORPAY_KEY_ID}:${settings.RAZORPAY_KEY_SECRET}`).toString('base64')}`;
+
+const named = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+export async function startRazorpay(): Promise<RazorpayServer> {
+  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
+  const payments = new Map<string, Payment>();
+  const refunds: Refund[] = [];
+  let mood = 'well';
+
+  const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
+  const paymentOf = (id: string) => payments.get(id) ?? refuse(400, 'The id provided does not exist');
+
+  /** Each call by its method and path. */
+  const calls: [RegExp, (id: string, body: Sent) => object][] = [
+    [
+      /^POST \/v1\/orders$/,
+      (_, body) => {
+        const order = {
+          id: named('order'),
+          amount: Number(body.amount),
+          currency: body.currency ?? '',
+          receipt: body.receipt ?? '',
+        };
+        if (!Number.isInteger(order.amount)) return refuse(400, 'The amount must be an integer.');
+        orders.set(order.id, order);
+        return { entity: 'order', status: 'created', ...order };
+      },
+    ],
+    [
+      /^GET \/v1\/orders\/(\w+)\/payments$/,
+      (id) => collection([...payments.values()].filter((it) => it.order_id === id)),
+    ],
+    [/^GET \/v1\/payments\/(\w+)$/, (id) => paymentOf(id)],
+    [
+      /^POST \/v1\/payments\/(\w+)\/capture$/,
+      (id, { amount }) => {
+        const payment = paymentOf(id);
+        if (payment.amount !== Number(amount))
+          return refuse(400, 'Capture amount must be equal to the amount authorized');
+        if (payment.status === 'captured') return refuse(400, 'This payment has already been captured');
+        return Object.assign(payment, { status: 'captured' });
+      },
+    ],
+    [/^GET \/v1\/payments\/(\w+)\/refunds$/, (id) => collection(refunds.filter((it) => it.payment_id === id))],
+    [
+      /^POST \/v1\/payments\/(\w+)\/refund$/,
+      (id, { amount, receipt }) => {
+        const payment = paymentOf(id);
+        const before = refunds.filter((it) => it.payment_id === id).reduce((sum, it) => sum + it.amount, 0);
+        if (before + Number(amount) > payment.amount)
+          return refuse(400, 'The total refund amount is greater than the payment');
+        const refund: Refund = {
+          id: named('rfnd'),
+          entity: 'refund',
+          payment_id: id,
+          amount: Number(amount),
+          receipt: receipt ?? null,
+        };
+        refunds.push(refund);
+        return refund;
+      },
+    ],
+  ];
+
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    if (mood === 'down') return request.socket.destroy();
+    try {
+      if (request.headers.authorization !== AUTHORIZATION) refuse(401, 'Authentication failed');
+      const asked = `${request.method} ${request.url?.split('?')[0]}`;
+      const [pattern, run] = calls.find(([it]) => it.test(asked)) ?? [
+        /^$/,
+        () => refuse(404, 'There is no such call.'),
+      ];
+      const answer = run(pattern.exec(asked)?.[1] ?? '', body);
+      if (mood === 'deaf') return request.socket.destroy();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    } catch (error) {
+      const { status, message: description } = error as Refused;
+      const code = 'BAD_REQUEST_ERROR';
+      response.writeHead(status ?? 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code, description } }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settings,
+    pay(orderId, now, odd = {}) {
+      const { amount, currency } = orders.get(orderId) ?? refuse(400, 'There is no such order.');
+      const usual = {
+        id: named('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        amount,
+        currency,
+        status: 'captured',
+      } as const;
+      const payment: Payment = { ...usual, created_at: Math.floor(now / 1_000), ...odd };
+      payments.set(payment.id, payment);
+      const body = JSON.stringify({
+        entity: 'event',
+        event: `payment.${payment.status}`,
+        contains: ['payment'],
+        payload: { payment: { entity: payment } },
+      });
+      const response = { razorpay_order_id: orderId, razorpay_payment_id: payment.id };
+      return {
+        response: {
+          ...response,
+          razorpay_signature: hmac(settings.RAZORPAY_KEY_SECRET, `${orderId}|${payment.id}`),
+        },
+        delivery: {
+          body,
+          headers: {
+            'x-razorpay-signature': hmac(settings.RAZORPAY_WEBHOOK_SECRET, body),
+            'x-razorpay-event-id': named('evt'),
+          },
+        },
+      };
+    },
+    mood: (next) => {
+      mood = next;
+    },
+    balance: () => {
+      const taken = [...payments.values()].filter(({ status }) => status === 'captured');
+      return [...taken, ...refunds.map(({ amount }) => ({ amount: -amount }))].reduce((sum, it) => sum + it.amount, 0);
+    },
+    refunds: () => [...refunds],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function refuse(status: number, message: string): never {
+  throw new Refused(status, message);
+}
+
+/** The library sends forms as well as JSON. */
+async function bodyOf(request: IncomingMessage): Promise<Sent> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  if (text === '') return {};
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+}

@@ -1,0 +1,23 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { SoldCycle } from '@vitrine/contract/plans';
+import type { Subscription } from '@vitrine/contract/subscription';
+import { longDay } from './written.ts';
+
+type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
+
+/** The last days of what is paid for, in which it can be bought again (product.md, Money). */
+const RENEWAL_DAYS = 30;
+
+/** How long a plan lasts, in the words of the specification; nothing for one that costs nothing. */
+export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
+  if (status === 'free') return '';
+  if (billingCycle === 'lifetime') return 'Lifetime access';
+  return `${status === 'cancelled' ? 'Ends' : 'Renews'} on ${longDay(nextPaymentDate)}`;
+}
+
+/** Whether the plan ends so soon that it can be bought again. */
+export const isRenewable = ({ nextPaymentDate }: Standing, now: number): boolean =>
+  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= RENEWAL_DAYS * DURATIONS.DAY;
+
+/** The period that prices are shown for at first. */
+export const firstCycle = ({ billingCycle }: Standing): SoldCycle => (billingCycle === 'yearly' ? 'yearly' : 'monthly');
