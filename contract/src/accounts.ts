@@ -3,6 +3,7 @@ import { displayName } from './display-name.ts';
 import { tidyEmail } from './email.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { planSchema } from './plans.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
 import { resumeSchema } from './resume.ts';
 import { resumeDesignSchema } from './resume-design.ts';
@@ -93,6 +94,8 @@ export const userRecord = z.object({
   portfolioTheme: z.enum(THEMES),
   resumeTheme: z.enum(TEMPLATES),
   resumeDesign: resumeDesignSchema,
+  /** The plan that the account is on now, for what it allows. */
+  plan: planSchema.pick({ name: true, displayName: true, features: true }),
   publicSettings: publicSettingsSchema,
   handle: z.string(),
   /** The whole public address, which Copy URL copies. */

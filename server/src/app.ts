@@ -23,7 +23,7 @@ import { sessionRoutes } from './features/accounts/sessions.ts';
 import { signInRoutes } from './features/accounts/sign-in.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { verificationTemplate } from './features/accounts/verification-template.ts';
-import { contactRoutes } from './features/contact/routes.ts';
+import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { photoRoutes } from './features/photo/routes.ts';
 import { checkOpenOrders } from './features/plans/payments/orders.ts';
@@ -115,6 +115,7 @@ export async function buildApp(
     () => checkOpenOrders(context),
     () => sendRefunds(context),
     () => lookAfterPlans(context),
+    () => mailWaitingMessages(context),
     () => deliverSandboxEvents(app, context),
   ]);
   app.addHook('onClose', async () => {

@@ -216,6 +216,12 @@ const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), '
 const accountPages = [
   createRoute({
     getParentRoute: () => members,
+    path: paths.plan,
+    staticData: { title: 'Subscription Plan' },
+    component: lazyRouteComponent(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
     path: paths.account,
     staticData: { title: 'My Account' },
     component: AccountPage,
@@ -268,6 +274,13 @@ const emailVerified = createRoute({
   ),
 });
 
+const payment = createRoute({
+  getParentRoute: () => framed,
+  path: paths.payment,
+  staticData: { title: 'Razorpay Test Payment' },
+  component: lazyRouteComponent(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
+});
+
 const anyOther = createRoute({
   getParentRoute: () => framed,
   path: '$',
@@ -281,6 +294,7 @@ const routeTree = root.addChildren([
     verifySuccess,
     emailVerified,
     resetPassword,
+    payment,
     guests.addChildren(guestPages),
     members.addChildren([dashboard, importPage, resume, previewed.addChildren(sectionPages), ...accountPages]),
     anyOther,

@@ -30,7 +30,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         ),
       }),
       answer: answer({ payload: item, rev: version }),
-      errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large'],
+      errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large', 'plan/limit'],
     }),
     remove: defineCall({
       method: 'POST',
@@ -48,7 +48,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       owner: ['email'],
       body: z.object({ ...ownerFields, _id: id }),
       answer: answer({ payload: item, rev: version }),
-      errors: ['content/not-found', 'content/too-many'],
+      errors: ['content/not-found', 'content/too-many', 'plan/limit'],
     }),
     reorder: defineCall({
       method: 'POST',

@@ -19,7 +19,7 @@ export const uploadPhoto = defineCall({
     size: pixels.optional(),
   }),
   answer: answer({ photoUrl: z.string() }),
-  errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'request/throttled'],
+  errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });
 
 export const updatePhotoUrl = defineCall({

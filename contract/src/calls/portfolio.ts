@@ -17,6 +17,7 @@ export const updatePortfolioSettings = defineCall({
   owner: ['email'],
   body: settings.extend({ email: ownEmail }),
   answer: answer({ data: settings }),
+  errors: ['plan/limit'],
 });
 
 const themes = z.object({
@@ -31,6 +32,7 @@ export const updateThemes = defineCall({
   owner: ['email'],
   body: themes.partial().extend({ email: ownEmail }),
   answer: answer({ data: themes.extend({ resumeDesign: resumeDesignSchema }) }),
+  errors: ['plan/limit'],
 });
 
 export const saveResumeDesign = defineCall({
@@ -40,6 +42,7 @@ export const saveResumeDesign = defineCall({
   owner: ['email'],
   body: resumeDesignSchema.safeExtend({ email: ownEmail }),
   answer: answer({ data: resumeDesignSchema }),
+  errors: ['plan/limit'],
 });
 
 export const updatePublicSettings = defineCall({

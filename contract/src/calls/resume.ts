@@ -59,10 +59,12 @@ export const downloadResume = defineCall({
   params: z.object({
     format: z.enum(RESUME_FORMAT_IDS, { error: `format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }),
     template,
+    /** The last file that was made in this format, as it was; counts as no new one. */
+    last: z.enum(['true'], { error: 'last must be true' }).optional(),
   }),
   answer: done,
   produces: 'application/octet-stream',
-  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+  errors: ['resume/unprintable', 'plan/limit', 'request/not-found', 'request/unavailable', 'request/throttled'],
 });
 
 const pages = answer({

@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     const account = await findAccount(db, email);
     if (!account) throw new Complaint(`There is no account with the email ${email}.`);
     const mode = values.replace ? 'replace' : 'merge';
-    const context = { db, clock: systemClock };
+    const context = { db, clock: systemClock, config };
     const { report } = await (values['dry-run'] ? tryImport : runImport)(context, {
       userId: account.id,
       document,

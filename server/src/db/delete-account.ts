@@ -1,5 +1,6 @@
 import { SPANS } from '@vitrine/contract/limits';
 import { type Db, type Tx, transaction } from './database.ts';
+import { dropLastExports } from './last-exports.ts';
 import { dropAllPictures } from './pictures.ts';
 import { dropSessionsOf } from './sessions.ts';
 
@@ -25,6 +26,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
   await dropAllPictures(tx, userId, now);
+  await dropLastExports(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();
   await tx
@@ -61,6 +63,7 @@ async function purge(tx: Tx, userId: string): Promise<void> {
     'portfolios',
     'resumes',
     'resume_exports',
+    'plan_periods',
     'registrations',
     'identities',
     'pictures',

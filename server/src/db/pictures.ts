@@ -13,6 +13,16 @@ export const addPicture = (db: Db, picture: { name: string; userId: string; byte
     .values({ name: picture.name, user_id: picture.userId, bytes: picture.bytes, created_at: picture.now })
     .execute();
 
+/** Bytes of all pictures of an account. */
+export async function bytesOf(db: Db | Tx, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 /** A picture, whether its owner uses it, and who may see it by the owner's wish. */
 export const findPicture = (db: Db, name: string) =>
   db

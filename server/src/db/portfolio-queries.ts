@@ -4,9 +4,10 @@ import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import type { CompiledQuery } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicPhoto, publicUrl } from '../public-url.ts';
+import { planOf } from './account-plan.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -53,6 +54,9 @@ export const designOf = (row: Pick<Tables['portfolios'], 'template' | 'template_
   options: resumeOptionsSchema.parse(JSON.parse(row.resume_options)),
 });
 
+/** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
+type Loading = Pick<Context, 'db' | 'config' | 'clock'>;
+
 interface Loaded {
   portfolio: Portfolio;
   settings: PublicSettings;
@@ -61,7 +65,8 @@ interface Loaded {
 }
 
 /** A portfolio with all that its public representations are made from; undefined when it is gone. */
-export async function loadPortfolio(db: Db, config: Config, portfolioId: string): Promise<Loaded | undefined> {
+export async function loadPortfolio(context: Loading, portfolioId: string): Promise<Loaded | undefined> {
+  const { db, config, clock } = context;
   const row = await db
     .selectFrom('portfolios as p')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null))
@@ -77,6 +82,7 @@ export async function loadPortfolio(db: Db, config: Config, portfolioId: string)
       'p.settings',
       'p.revision',
       'p.visibility',
+      'p.user_id',
       'r.doc',
       'u.name',
       'u.picture',
@@ -84,6 +90,8 @@ export async function loadPortfolio(db: Db, config: Config, portfolioId: string)
     ])
     .executeTakeFirst();
   if (!row) return undefined;
+  const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
+  const plan = await planOf(db, asking);
   const settings = settingsOf(row);
   const portfolio: Portfolio = {
     accountName: row.name,
@@ -97,16 +105,15 @@ export async function loadPortfolio(db: Db, config: Config, portfolioId: string)
     indexing: settings.indexing,
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
-    // Plans are not sold yet; every account is on the free one, whose pages carry the line (product.md, Plans).
-    watermark: true,
+    watermark: !plan.features.removeWatermark,
     resume: resumeSchema.parse(JSON.parse(row.doc)),
   };
   return { portfolio, settings, revision: row.revision, visibility: row.visibility };
 }
 
 /** The account's own portfolio, for its owner. @throws {Refusal} request/not-found when the account has just gone */
-export async function loadOwnPortfolio(db: Db, config: Config, userId: string): Promise<Loaded> {
-  const loaded = await loadPortfolio(db, config, await primaryPortfolioId(db, userId));
+export async function loadOwnPortfolio(context: Loading, userId: string): Promise<Loaded> {
+  const loaded = await loadPortfolio(context, await primaryPortfolioId(context.db, userId));
   if (!loaded) throw new Refusal('request/not-found');
   return loaded;
 }

@@ -7,6 +7,8 @@ export interface RemovedItem {
   section: ListSectionKey;
   position: number;
   item: unknown;
+  /** How many the list had with it. */
+  itemsBefore: number;
 }
 
 export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now: number) =>
@@ -18,6 +20,7 @@ export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now:
       section: removed.section,
       position: removed.position,
       item: JSON.stringify(removed.item),
+      items_before: removed.itemsBefore,
       removed_at: now,
     })
     // An undone import may have brought back what is now deleted a second time.
@@ -26,6 +29,7 @@ export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now:
         section: removed.section,
         position: removed.position,
         item: JSON.stringify(removed.item),
+        items_before: removed.itemsBefore,
         removed_at: now,
       }),
     )
@@ -39,5 +43,5 @@ export const takeRemoved = (tx: Tx, resumeId: string, section: ListSectionKey, i
     .where('id', '=', id)
     .where('section', '=', section)
     .where('removed_at', '>', since)
-    .returning(['position', 'item'])
+    .returning(['position', 'item', 'items_before as itemsBefore'])
     .executeTakeFirst();

@@ -150,6 +150,8 @@ export interface Tables {
   visit_salts: { day: string; salt: string };
   /** Files that an owner made of their resume, each once a month ('YYYY-MM', in UTC); what a plan counts. */
   resume_exports: { user_id: string; month: string; file: string; made_at: number };
+  /** Formats of which an owner's last file is kept in the store of files. */
+  last_exports: { user_id: string; format: string; made_at: number };
   removed_items: {
     /** The item's own id. */
     id: string;
@@ -157,6 +159,8 @@ export interface Tables {
     section: ListSectionKey;
     position: number;
     item: string;
+    /** How many the section had with it. */
+    items_before: number;
     removed_at: number;
   };
   /** Resumes as they were before an import, so that it can be undone. */

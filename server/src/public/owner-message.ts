@@ -51,7 +51,7 @@ export async function ownerMessageRoutes(
     scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
       const located = await writable(context, request.params.address);
       if (!located) return reply.callNotFound();
-      const loaded = await loadPortfolio(context.db, context.config, located.portfolioId);
+      const loaded = await loadPortfolio(context, located.portfolioId);
       if (loaded?.visibility !== 'public') return reply.callNotFound();
       const { portfolio, settings } = loaded;
       const view = publicView(portfolio, { reveal: settings.fields });

@@ -103,7 +103,7 @@ interface Viewing {
  * when the portfolio has gone, or become private, since it was found, and for a file that is not offered.
  */
 function made(
-  { db, config }: Context,
+  context: Context,
   { cache, make, isDressed, isOffered = () => true }: Representation,
   located: Located,
   { isOwner, query }: Viewing,
@@ -116,7 +116,7 @@ function made(
   if (known) return known;
   return cache
     .through(key, revision, async () => {
-      const loaded = await loadPortfolio(db, config, located.portfolioId);
+      const loaded = await loadPortfolio(context, located.portfolioId);
       // What was written after it became private is for nobody who found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public')) throw new Gone();
       const { portfolio, settings, revision } = loaded;

@@ -39,3 +39,66 @@ export const CONTACT_DETAILS = {
     { days: 'Sunday', time: 'Closed' },
   ],
 } as const;
+
+export interface Testimonial {
+  /** The drawing beside it, `/pictures/avatar-{avatar}.svg`. */
+  avatar: string;
+  name: string;
+  role: string;
+  company: string;
+  text: string;
+  /** Stars out of five. */
+  rating: number;
+}
+
+/** Samples, people and companies invented. Put what your own users say in their place. */
+export const TESTIMONIALS: readonly Testimonial[] = [
+  {
+    avatar: 'meera',
+    name: 'Meera Iyer',
+    role: 'Product Designer',
+    company: 'Lumen Labs',
+    text: 'I sent one link in place of three attachments. The first question in the interview was about my second project, so somebody had read that far.',
+    rating: 5,
+  },
+  {
+    avatar: 'daniel',
+    name: 'Daniel Okafor',
+    role: 'Backend Engineer',
+    company: 'Northwind Freight',
+    text: 'My old resume came out of their system as soup. This one came out in order, and I could see it beforehand, line by line.',
+    rating: 5,
+  },
+  {
+    avatar: 'sana',
+    name: 'Sana Qureshi',
+    role: 'Data Analyst',
+    company: 'Tessel Health',
+    text: 'I typed for half an hour on a Sunday. On Monday the page and the PDF said the same thing, for the first time in years.',
+    rating: 5,
+  },
+  {
+    avatar: 'tomas',
+    name: 'Tomas Lindqvist',
+    role: 'Frontend Developer',
+    company: 'Fjord Studio',
+    text: 'I build fast pages for a living and would not have made mine this fast. I looked for the script that it loads. There is none.',
+    rating: 5,
+  },
+  {
+    avatar: 'ishaan',
+    name: 'Ishaan Verma',
+    role: 'Intern',
+    company: 'Kestrel Robotics',
+    text: 'Two projects and one summer job, and still it looks like a page about somebody. I chose the terminal; my mother prefers the other one.',
+    rating: 4,
+  },
+  {
+    avatar: 'clara',
+    name: 'Clara Nunes',
+    role: 'Engineering Manager',
+    company: 'Atlas Rail',
+    text: 'My salary and my phone number stay where they are, with me, and I did not have to find a setting for it. That is how I want it.',
+    rating: 5,
+  },
+];

@@ -3,6 +3,7 @@ import {
   Award,
   Briefcase,
   CircleUserRound,
+  CreditCard,
   FileText,
   FileUp,
   FolderGit2,
@@ -53,7 +54,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     title: 'Account',
-    links: [{ to: paths.account, label: 'My Account', icon: CircleUserRound }],
+    links: [
+      { to: paths.plan, label: 'Subscription Plan', icon: CreditCard },
+      { to: paths.account, label: 'My Account', icon: CircleUserRound },
+    ],
     logout: true,
   },
 ];

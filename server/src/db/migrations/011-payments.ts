@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Orders, payments and what they bought, refunds and invoices. */
+/** Orders, payments and what they bought, refunds and invoices; and what the limits of plans need to know. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   const { schema } = db;
   await schema
@@ -87,6 +87,18 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('event', 'text', (c) => c.notNull())
     .addColumn('received_at', 'bigint', (c) => c.notNull())
+    .execute();
+
+  await schema
+    .createTable('last_exports')
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('format', 'text', (c) => c.notNull())
+    .addColumn('made_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('last_exports_key', ['user_id', 'format'])
+    .execute();
+  await schema
+    .alterTable('removed_items')
+    .addColumn('items_before', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute();
 
   // No longer promised, because it is there.

@@ -15,3 +15,14 @@ export async function addMessage(db: Db, message: ContactMessage, now: number): 
 
 export const markMailed = (db: Db, id: string, now: number) =>
   db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
+
+/** Messages that nobody has been mailed and that were stored before a time, oldest first. */
+export const waitingMessages = (db: Db, before: number) =>
+  db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message'])
+    .where('mailed_at', 'is', null)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();

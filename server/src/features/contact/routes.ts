@@ -1,5 +1,6 @@
 import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { clientOf } from '../../http/client-address.ts';
@@ -7,7 +8,21 @@ import { implementForAnyone } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
 import { MailFailed } from '../../outside/mail.ts';
 import { contactMail } from './contact-mail.ts';
-import { addMessage, markMailed } from './queries.ts';
+import { addMessage, markMailed, waitingMessages } from './queries.ts';
+
+/**
+ * Mails the messages that no mail server has taken yet, oldest first. Ends at the first that is not taken now: the
+ * rest will fare no better until the next time.
+ */
+export async function mailWaitingMessages({ config, db, clock, mail }: Context): Promise<void> {
+  for (const { id, ...message } of await waitingMessages(db, clock() - MINUTE)) {
+    await mail(contactMail(id, config.supportEmail, message));
+    await markMailed(db, id, clock());
+  }
+}
+
+/** A message that was stored just now is being mailed by whoever stored it. */
+const { MINUTE } = DURATIONS;
 
 /** The contact form: a message is kept first and mailed then, so that a mail server that is down loses none. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {

@@ -1,15 +1,18 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { emptyValues, type Fields } from '@vitrine/contract/fields';
 import { LIMITS, SPANS } from '@vitrine/contract/limits';
+import { isReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
 import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { keepRemoved, takeRemoved } from '../../db/removed-items.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -20,6 +23,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   const tidy = tidier(LIST_SECTIONS[key]);
   // Sections differ in their fields alone; here an item is what all of them have in common.
   const itemsOf = (resume: Resume) => resume[key] as Item[];
+  /** Of the lists, plans limit the projects alone. */
+  const refuseBeyondPlan = async (tx: Tx, userId: string, count: number) => {
+    if (key !== 'projects') return;
+    const plan = await presentPlan(context, tx, userId);
+    if (isReached(plan.features.maxProjects, count)) throw beyondPlan('maxProjects', plan);
+  };
   const itemOf = (resume: Resume, id: string) => itemsOf(resume).find(({ _id }) => _id === id);
 
   implement(app, context, calls.save, async ({ body, session }) => {
@@ -29,7 +38,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
       userId: session.userId,
       rev: body.rev,
       current: (resume) => (id ? itemOf(resume, id) : itemsOf(resume)),
-      change: (resume) => {
+      change: async (resume, { tx }) => {
         const items = itemsOf(resume);
         if (id) {
           const item = itemOf(resume, id);
@@ -37,6 +46,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           return Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
         }
         refuseFull(items, singular);
+        await refuseBeyondPlan(tx, session.userId, items.length);
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
@@ -57,7 +67,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
         if (!item) throw new Refusal('content/not-found');
-        await keepRemoved(tx, resumeId, { id: item._id, section: key, position, item }, now);
+        await keepRemoved(
+          tx,
+          resumeId,
+          { id: item._id, section: key, position, item, itemsBefore: items.length + 1 },
+          now,
+        );
       },
     });
     return { rev };
@@ -74,6 +89,8 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const items = itemsOf(resume);
         if (itemOf(resume, body._id)) throw new Refusal('content/not-found');
         refuseFull(items, singular);
+        // What a smaller plan found here may be brought back as well.
+        if (items.length >= removed.itemsBefore) await refuseBeyondPlan(tx, session.userId, items.length);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
         items.splice(removed.position, 0, item);
         return item;

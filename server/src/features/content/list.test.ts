@@ -10,7 +10,8 @@ import { signedIn } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  // Without a limit to the projects: plans are held to in features/plans/limits.test.ts.
+  server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
 });
 afterAll(() => server.close());
 

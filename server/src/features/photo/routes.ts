@@ -1,13 +1,24 @@
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { pictureName, picturePath } from '@vitrine/contract/pictures';
+import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
+import { UNLIMITED } from '@vitrine/contract/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { addPicture, dropPictures, findPicture, noteUnwanted, pictureKey, usePicture } from '../../db/pictures.ts';
+import {
+  addPicture,
+  bytesOf,
+  dropPictures,
+  findPicture,
+  noteUnwanted,
+  pictureKey,
+  usePicture,
+} from '../../db/pictures.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret } from '../../ids.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
 import { squares } from './square.ts';
 
@@ -22,6 +33,11 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     const made = await squares(photo, size === undefined ? undefined : { left, top, size });
     const name = newSecret();
     const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
+    const plan = await presentPlan(context, db, userId);
+    const { maxStorageMB } = plan.features;
+    const used = await bytesOf(db, userId);
+    if (maxStorageMB !== UNLIMITED && used + bytes > maxStorageMB * BYTES_PER_MB)
+      throw beyondPlan('maxStorageMB', plan);
     // The row comes first: a file without one would never be found again to be removed.
     await addPicture(db, { name, userId, bytes, now: clock() });
     try {

@@ -1,6 +1,7 @@
 import type { PlanChoice } from '@vitrine/contract/payments';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { bytesOf } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { Bought, Period } from './periods.ts';
@@ -202,10 +203,5 @@ export async function usageOf(db: Db, userId: string, month: string) {
     .where('user_id', '=', userId)
     .where('month', '=', month)
     .executeTakeFirstOrThrow();
-  const { bytes } = await db
-    .selectFrom('pictures')
-    .select((sum) => sum.fn.sum<number | null>('bytes').as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { doc: resume.doc, files: Number(files), bytes: Number(bytes ?? 0) };
+  return { doc: resume.doc, files: Number(files), bytes: await bytesOf(db, userId) };
 }

@@ -1,3 +1,4 @@
+import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/subscription';
@@ -7,8 +8,6 @@ import { type PaidRow, paymentsOf } from './payments/queries.ts';
 import { currentPeriod, endOfPlan } from './periods.ts';
 import { periodsOf, usageOf } from './queries.ts';
 import { quoteOf } from './refunds/refunds.ts';
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /** How an account stands on its plan, for its owner. */
 export async function readSubscription({ db, clock }: Context, userId: string, plan: Plan): Promise<Subscription> {

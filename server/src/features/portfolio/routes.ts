@@ -8,24 +8,48 @@ import {
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
+import { layoutsOf, templatesOf } from '@vitrine/contract/plan-limits';
+import type { Layout, Template } from '@vitrine/contract/portfolio';
 import { newestOf } from '@vitrine/contract/resume-design';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { type Tx, transaction } from '../../db/database.ts';
 import { designOf } from '../../db/portfolio-queries.ts';
 import { implement } from '../../http/implement.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import { publicUrl } from '../../public-url.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 import { changePortfolio } from './queries.ts';
+
+/** What is to be another one, and what is there. */
+interface Change {
+  from: { layout: Layout; template: Template };
+  layout?: Layout;
+  template?: Template;
+}
 
 /** How a portfolio looks, who sees it, what of it, and where. */
 export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
+  /** Throws for a layout or a template that the plan has not, unless it is the one in use. */
+  const refuseBeyondPlan = async (tx: Tx, userId: string, { from, layout, template }: Change) => {
+    const isNewLayout = layout !== undefined && layout !== from.layout;
+    const isNewTemplate = template !== undefined && template !== from.template;
+    if (!isNewLayout && !isNewTemplate) return;
+    const plan = await presentPlan(context, tx, userId);
+    if (isNewLayout && !layoutsOf(plan.features).includes(layout)) throw beyondPlan('portfolioTemplates', plan);
+    if (isNewTemplate && !templatesOf(plan.features).includes(template)) throw beyondPlan('resumeTemplates', plan);
+  };
+
   implement(app, context, updatePortfolioSettings, async ({ body, session }) => {
-    const { layout, visibility } = await changePortfolio(db, session.userId, {
-      layout: body.portfolioLayout,
-      visibility: body.isPortfolioPublic ? 'public' : 'private',
+    const { userId } = session;
+    const { layout, visibility } = await transaction(db, async (tx) => {
+      // Written to first, which locks the row: what is there stays allowed whatever the plan.
+      const before = await changePortfolio(tx, userId, {});
+      await refuseBeyondPlan(tx, userId, { from: before, layout: body.portfolioLayout });
+      const visibility = body.isPortfolioPublic ? 'public' : 'private';
+      return changePortfolio(tx, userId, { layout: body.portfolioLayout, visibility });
     });
     return {
       message: MESSAGES.portfolioSettingsUpdated,
@@ -39,6 +63,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
       const before = await changePortfolio(tx, session.userId, portfolioTheme ? { theme: portfolioTheme } : {});
       // The same template again is no wish for its newest version.
       if (!resumeTheme || resumeTheme === before.template) return before;
+      await refuseBeyondPlan(tx, session.userId, { from: before, template: resumeTheme });
       const design = newestOf(resumeTheme, designOf(before).options);
       return changePortfolio(tx, session.userId, { design });
     });
@@ -47,7 +72,12 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, saveResumeDesign, async ({ body, session }) => {
     const { email: _own, ...design } = body;
-    return { data: designOf(await changePortfolio(db, session.userId, { design })) };
+    const { userId } = session;
+    return transaction(db, async (tx) => {
+      const before = await changePortfolio(tx, userId, {});
+      await refuseBeyondPlan(tx, userId, { from: before, template: design.template });
+      return { data: designOf(await changePortfolio(tx, userId, { design })) };
+    });
   });
 
   implement(app, context, updatePublicSettings, async ({ body, session }) => {

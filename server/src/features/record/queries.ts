@@ -8,7 +8,7 @@ import { designOf } from '../../db/portfolio-queries.ts';
 export async function readRecord(
   db: Db,
   userId: string,
-): Promise<Omit<UserRecord, 'publicUrl' | 'photoURL'> & { picture: string | null }> {
+): Promise<Omit<UserRecord, 'publicUrl' | 'photoURL' | 'plan'> & { picture: string | null }> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))

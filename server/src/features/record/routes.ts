@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull, promoteSession } from '../../http/session.ts';
+import { presentPlan } from '../../plan-limits.ts';
 import { photoUrl, publicUrl } from '../../public-url.ts';
 import { accountOfRegistration, readRecord } from './queries.ts';
 
@@ -13,8 +14,11 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
   implementForStages(app, context, getUser, async ({ session, reply }) => {
     if (isFull(session)) {
       const record = await readRecord(db, session.userId);
+      const plan = await presentPlan(context, db, session.userId);
       const { picture, ...rest } = record;
-      return { payload: { ...rest, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) } };
+      return {
+        payload: { ...rest, plan, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) },
+      };
     }
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
     if (account) await promoteSession(context, reply, session, account);

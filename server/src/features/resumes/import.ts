@@ -2,12 +2,14 @@ import { importJsonResume } from '@vitrine/contract/json-resume/import';
 import type { ImportMode } from '@vitrine/contract/json-resume/modes';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { SPANS } from '@vitrine/contract/limits';
+import type { Plan } from '@vitrine/contract/plans';
 import type { Resume } from '@vitrine/contract/resume';
 import type { Context } from '../../context.ts';
 import { type Editing, editResume } from '../../db/edit-resume.ts';
 import { readResume } from '../../db/resume-queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
+import { presentPlan } from '../../plan-limits.ts';
 import { keepSnapshot, takeSnapshot } from './queries.ts';
 
 interface Import {
@@ -18,23 +20,27 @@ interface Import {
   rev?: number | undefined;
 }
 
+/** What an import takes; the plan says how much of the document. */
+type Importing = Pick<Context, 'db' | 'clock' | 'config'>;
+
 /**
  * What an import would do; nothing is written.
  * @throws {Refusal} import/not-json-resume naming each wrong place
  */
-export async function tryImport({ db }: Pick<Context, 'db'>, { userId, document, mode }: Import) {
-  const { resume, version } = await readResume(db, userId);
-  return { report: imported(document, resume, mode).report, rev: version };
+export async function tryImport(context: Importing, { userId, document, mode }: Import) {
+  const { resume, version } = await readResume(context.db, userId);
+  const plan = await presentPlan(context, context.db, userId);
+  return { report: imported(document, resume, mode, plan).report, rev: version };
 }
 
 /** Imports, and keeps the resume as it was for the undo. All or nothing. */
-export async function runImport(context: Pick<Context, 'db' | 'clock'>, { userId, document, mode, rev }: Import) {
+export async function runImport(context: Importing, { userId, document, mode, rev }: Import) {
   const edited = await editResume(context, {
     userId,
     rev,
     current: (resume) => resume,
     change: async (resume, { tx, resumeId, now }: Editing): Promise<ImportReport> => {
-      const made = imported(document, resume, mode);
+      const made = imported(document, resume, mode, await presentPlan(context, tx, userId));
       await keepSnapshot(tx, resumeId, resume, now);
       Object.assign(resume, made.resume);
       return made.report;
@@ -62,8 +68,8 @@ export async function undoImport(
   return edited.rev;
 }
 
-function imported(document: unknown, current: Resume, mode: ImportMode) {
-  const result = importJsonResume(document, current, { mode, newId });
+function imported(document: unknown, current: Resume, mode: ImportMode, { features }: Plan) {
+  const result = importJsonResume(document, current, { mode, newId, maxItems: { projects: features.maxProjects } });
   if (result.ok) return result;
   const fields = Object.fromEntries(result.faults.map(({ path, message }) => [path || 'data', message]));
   throw new Refusal('import/not-json-resume', { fields });

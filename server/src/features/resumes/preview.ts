@@ -28,9 +28,9 @@ export async function previewPages(
   reply: FastifyReply,
   { userId, design = (stored) => stored, resume }: Preview,
 ): Promise<Pages> {
-  const { db, config, resumes } = context;
+  const { resumes } = context;
   await take(context, 'previewPerAccount', userId);
-  const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
+  const { portfolio, settings } = await loadOwnPortfolio(context, userId);
   const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
   const view = publicView(chosen, ownersFile(settings.fields));
   return makePages(resumes, view, { photo: await photoForPrint(context, view), signal: goneSignal(reply) });

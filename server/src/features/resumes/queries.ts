@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -65,19 +64,41 @@ export async function hasSnapshot(db: Db, userId: string, since: number): Promis
   return row !== undefined;
 }
 
-/** Counts a file that an owner made of their resume towards their month; the same file again is no new one. */
-export async function countExport(
-  db: Db,
-  { userId, file, now }: { userId: string; file: string | Buffer; now: number },
-): Promise<void> {
-  await db
+/** New files of a resume that an account made in a month, 'YYYY-MM'. */
+export async function exportsOf(db: Db | Tx, userId: string, month: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resume_exports')
+    .select('file')
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+export const addExport = (
+  tx: Tx,
+  { userId, month, file }: { userId: string; month: string; file: string },
+  now: number,
+) =>
+  tx
     .insertInto('resume_exports')
-    .values({
-      user_id: userId,
-      month: new Date(now).toISOString().slice(0, 7),
-      file: createHash('sha256').update(file).digest('hex'),
-      made_at: now,
-    })
+    .values({ user_id: userId, month, file, made_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'month', 'file']).doNothing())
     .execute();
-}
+
+/** Notes that the last file of a format is kept. */
+export const noteLastExport = (db: Db, { userId, format }: { userId: string; format: string }, now: number) =>
+  db
+    .insertInto('last_exports')
+    .values({ user_id: userId, format, made_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'format']).doUpdateSet({ made_at: now }))
+    .execute();
+
+/** Formats of which the last file is kept, the newest first. */
+export const lastExports = (db: Db, userId: string) =>
+  db
+    .selectFrom('last_exports')
+    .select(['format', 'made_at as madeAt'])
+    .where('user_id', '=', userId)
+    .orderBy('made_at', 'desc')
+    .execute();

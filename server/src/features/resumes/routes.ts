@@ -14,13 +14,14 @@ import { take } from '../../http/throttle.ts';
 import { disposition, fileName, parseFile } from '../../outside/resume-file.ts';
 import { photoForPrint } from '../../photo-bytes.ts';
 import { RESUME_FILES } from '../../resume-files.ts';
+import { countExport, lastExport } from './exports.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
 import { previewPages, sendPages } from './preview.ts';
-import { countExport, hasSnapshot } from './queries.ts';
+import { hasSnapshot } from './queries.ts';
 
 /** Documents in and out: import with its undo, export, and the owner's own files. */
 export function resumeRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config, resumes } = context;
+  const { db, clock, resumes } = context;
   const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - SPANS.undoImport);
 
   implement(app, context, calls.importResume, async ({ body, session: { userId } }) => {
@@ -49,25 +50,36 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     return sendPages(request, reply, await previewPages(context, reply, asked));
   });
 
-  implement(app, context, calls.downloadResume, async ({ params: { format, template }, session, reply }) => {
-    const { userId } = session;
-    await take(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
-    const design = inTemplate(template)(portfolio.design);
-    const view = publicView({ ...portfolio, design }, ownersFile(settings.fields));
-    // The owner's document has what they hide as well: it is how they take their data elsewhere.
-    const file =
-      format === 'json'
-        ? JSON.stringify(exportJsonResume(portfolio.resume), null, 2)
-        : await RESUME_FILES[format](context, view);
-    await countExport(db, { userId, file, now: clock() });
-    reply.header('content-disposition', disposition('attachment', fileName(view.name, format)));
-    return reply.type(MEDIA_TYPES[format]).send(file);
-  });
+  implement(
+    app,
+    context,
+    calls.downloadResume,
+    async ({ params: { format, template, last }, session, reply, request }) => {
+      const { userId } = session;
+      await take(context, 'previewPerAccount', userId);
+      const send = (name: string, file: string | Buffer) => {
+        reply.header('content-disposition', disposition('attachment', fileName(name, format)));
+        return reply.type(MEDIA_TYPES[format]).send(file);
+      };
+      const { portfolio, settings } = await loadOwnPortfolio(context, userId);
+      if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
+      const design = inTemplate(template)(portfolio.design);
+      const view = publicView({ ...portfolio, design }, ownersFile(settings.fields));
+      // The owner's document has what they hide as well: it is how they take their data elsewhere.
+      const file =
+        format === 'json'
+          ? JSON.stringify(exportJsonResume(portfolio.resume), null, 2)
+          : await RESUME_FILES[format](context, view);
+      await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
+        request.log.error({ err: error }, 'the last file of a resume was not kept'),
+      );
+      return send(view.name, file);
+    },
+  );
 
   implement(app, context, calls.parseResume, async ({ session: { userId } }) => {
     await take(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await loadOwnPortfolio(db, config, userId);
+    const { portfolio, settings } = await loadOwnPortfolio(context, userId);
     const view = publicView(portfolio, ownersFile(settings.fields));
     return parseFile(resumes, view, { photo: await photoForPrint(context, view), today: new Date(clock()) });
   });

@@ -1,6 +1,7 @@
 import {
   Award,
   Briefcase,
+  CreditCard,
   FolderGit2,
   GraduationCap,
   Link as LinkIcon,
@@ -37,4 +38,10 @@ export const EXPLORE: readonly ExploreCard[] = [
   { title: 'Education', purpose: 'Degrees, courses and schools.', icon: GraduationCap, to: paths.education },
   { title: 'Certificates', purpose: 'Who vouches for what you know.', icon: Award, to: paths.certificates },
   { title: 'Social URLs', purpose: 'Where else one finds you.', icon: LinkIcon, to: paths.footerLinks },
+  {
+    title: 'Subscription Plan',
+    purpose: 'What your plan holds, what of it you use, and how to get more.',
+    icon: CreditCard,
+    to: paths.plan,
+  },
 ];

@@ -1,4 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,11 +8,10 @@ import { Card } from '../../ui/card.tsx';
 export function UpgradeCard() {
   return (
     <Card title="Choose Your Plan" hint="Start for free, upgrade when you need more features">
-      {/* A whole document of its own, so no link inside the app. */}
-      <a href={paths.pricing} className={buttonClass('secondary')}>
-        <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      <Link to={paths.plan} className={buttonClass('secondary')}>
         Upgrade
-      </a>
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      </Link>
     </Card>
   );
 }

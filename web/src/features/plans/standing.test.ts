@@ -20,7 +20,13 @@ test.each([
 
 test('a plan can be renewed in its last 30 days, and one without an end never', () => {
   const renewable = (nextPaymentDate: string | null) => isRenewable({ ...pro, nextPaymentDate }, NOW);
-  expect([after(31), after(30, 1), after(30), after(1), null].map(renewable)).toEqual([false, false, true, true, false]);
+  expect([after(31), after(30, 1), after(30), after(1), null].map(renewable)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('prices are shown for the cycle that one has, else for a month', () => {

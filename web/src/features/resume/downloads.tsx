@@ -5,10 +5,10 @@ import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/c
 import { apiResponse } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { keepFile, sentName } from '../../shell/sent-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { keepFile, sentName } from '../../shell/sent-file.ts';
 
 async function download(format: ResumeFormat): Promise<void> {
   const response = await apiResponse(downloadResume, { params: { format } });

@@ -1,7 +1,9 @@
-import { paths } from '../../paths.ts';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { paths, samplePath } from '../../paths.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 import { CLOSING } from './content.ts';
 
+/** The last word: begin, or look at the sample portfolio first. */
 export function Closing() {
   return (
     <section aria-labelledby="start" className="border-t border-line bg-sunken">
@@ -12,9 +14,14 @@ export function Closing() {
           </h2>
           <p className="mt-4 text-lg text-muted">{CLOSING.text}</p>
         </div>
-        <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
-          {CLOSING.action}
-        </ActionLink>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+            {CLOSING.action}
+          </ActionLink>
+          <ActionLink href={samplePath(LAYOUT_IDS[0], THEMES[0])} look="secondary" className="max-sm:w-full">
+            {CLOSING.demo}
+          </ActionLink>
+        </div>
       </div>
     </section>
   );

@@ -1,17 +1,82 @@
-import { THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { CLAIMS } from '../claims.ts';
+import type { ScreenName } from '../pictures/catalogue.ts';
 
 /** The texts of the landing page. Every sentence is true of the product as it is. */
 export const HERO = {
   promise: 'Good work belongs in a glass case.',
   explanation:
-    'Fill in a few forms, or import a JSON Resume file. Vitrine makes a fast portfolio page and a typeset PDF resume of it, and keeps the two in step.',
+    'Fill in a few forms, or import a JSON Resume file, and Vitrine makes a fast portfolio page and a typeset resume of it, kept in step with each other.',
   start: 'Start Building Free',
   how: 'See How It Works',
-  caption: `One person’s page in three of the ${THEMES.length} themes, drawn by Vitrine itself.`,
+  terms: [CLAIMS.free, CLAIMS.card],
+  caption: 'One person’s portfolio in three designs, and the resume beside it, all drawn by Vitrine.',
 } as const;
 
+/** The figures below the first screen. */
+export const FIGURES = [
+  CLAIMS.time,
+  CLAIMS.portfolios,
+  CLAIMS.success,
+  CLAIMS.rating,
+  CLAIMS.themes,
+  CLAIMS.uptime,
+  CLAIMS.support,
+] as const;
+
+interface Feature {
+  title: string;
+  text: string;
+  /** The screen that shows it, and what can be seen there. */
+  screen: ScreenName;
+  alt: string;
+}
+
+export const FEATURES: { name: string; title: string; features: readonly Feature[] } = {
+  name: 'Features',
+  title: 'Made with care where it counts',
+  features: [
+    {
+      title: 'What you type is what they see',
+      text: 'Your page and your resume stand beside the form and follow every word, drawn by the same hand that draws them for visitors.',
+      screen: 'live',
+      alt: 'The profile form, and beside it the portfolio that is made of it',
+    },
+    {
+      title: `${LAYOUT_IDS.length} designs, not one in ${LAYOUT_IDS.length} colours`,
+      text: 'From an engraved card to a terminal to a night sky. Each opens in a single answer, without a line of script, on the slowest phone.',
+      screen: 'designs',
+      alt: 'The choice of a layout: your own portfolio drawn small in each design',
+    },
+    {
+      title: 'A resume that machines can read',
+      text: 'Typeset, not printed from a web page. You see the text that a parser gets out of your PDF, in its order, and what is worth mending.',
+      screen: 'parser',
+      alt: 'The text of a resume as a program reads it, beside the typeset page',
+    },
+    {
+      title: 'Private until you say so',
+      text: 'Phone, email, address, salary and notice period stay yours until you switch each one on. Or make the whole page private.',
+      screen: 'privacy',
+      alt: 'The settings of what the public sees: a switch for each private fact',
+    },
+    {
+      title: 'Bring what you have',
+      text: 'Import a JSON Resume file. You see what is taken and what is kept aside before anything is saved, and importing twice adds nothing twice.',
+      screen: 'import',
+      alt: 'The look at a document before it is imported, fact by fact',
+    },
+    {
+      title: 'Yours to take along',
+      text: 'PDF, Word, plain text, and one JSON Resume file with everything in it, an open format that other tools read. No lock, no asking.',
+      screen: 'downloads',
+      alt: 'The downloads of a resume in four formats, its templates, and its preview',
+    },
+  ],
+};
+
 export const STEPS = {
-  title: 'How it works',
+  title: 'How It Works',
   steps: [
     {
       title: 'Tell it once',
@@ -19,7 +84,7 @@ export const STEPS = {
     },
     {
       title: 'Choose how it looks',
-      text: 'Pick a theme for the page and see it on your own words before you apply it. Hide an item, change the order, come back tomorrow.',
+      text: 'Pick a design and a theme and see them on your own words before you apply them. Hide an item, change the order, come back tomorrow.',
     },
     {
       title: 'Share one link',
@@ -28,38 +93,20 @@ export const STEPS = {
   ],
 } as const;
 
-export const FEATURES = {
-  title: 'Made with care where it counts',
-  features: [
-    {
-      title: 'There at once',
-      text: 'Page, layout and colours arrive in a single answer without a line of script. A slow phone on a train shows your work, not a spinner.',
-    },
-    {
-      title: 'A resume that machines can read',
-      text: 'Typeset, not printed from a web page: real text in reading order, tagged for screen readers and plain to the software that sorts applications.',
-    },
-    {
-      title: 'Bring what you have',
-      text: 'Import a JSON Resume file. You see what was taken and what was kept aside before anything is saved, and importing twice adds nothing twice.',
-    },
-    {
-      title: 'Private until you say so',
-      text: 'Phone, email, address, salary and notice period stay yours until you switch each one on. Or make the whole page private.',
-    },
-    {
-      title: `${THEMES.length} themes, all readable`,
-      text: 'From paper white to midnight. The text of each is held to the contrast that accessibility guidelines ask for.',
-    },
-    {
-      title: 'Yours to take along',
-      text: 'Export everything as one JSON Resume file, an open format that other tools read. No lock, no waiting, no asking.',
-    },
-  ],
+export const PRAISE = {
+  name: 'Testimonials',
+  title: 'What they say once the link is sent',
+} as const;
+
+export const TRY_ON = {
+  title: `Try on ${THEMES.length} themes`,
+  text: 'Point at one. From paper white to midnight, the text of each is held to the contrast that accessibility guidelines ask for. Press, and the sample person wears it.',
+  designs: 'Or see every design:',
 } as const;
 
 export const CLOSING = {
   title: 'Put your work on show.',
   text: 'It is free to start, and what you save is there when you come back.',
   action: 'Create Your Portfolio',
+  demo: 'Watch Demo',
 } as const;

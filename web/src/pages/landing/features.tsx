@@ -1,29 +1,31 @@
-import { BadgeCheck, FileDown, FileInput, LockKeyhole, type LucideIcon, Palette, Zap } from 'lucide-react';
+import { SCREEN_SIZE, screenPath } from '../pictures/catalogue.ts';
 import { FEATURES } from './content.ts';
-import { ThemeStrip } from './theme-strip.tsx';
+import { SectionTitle } from './section-title.tsx';
 
-/** In the order of the features. */
-const ICONS: readonly LucideIcon[] = [Zap, BadgeCheck, FileInput, LockKeyhole, Palette, FileDown];
-
+/** What Vitrine does, each thing on the screen where it is done. */
 export function Features() {
   return (
     <section aria-labelledby="features" className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
-      <h2 id="features" className="max-w-[30rem] font-serif text-2xl font-medium tracking-tight">
-        {FEATURES.title}
-      </h2>
-      <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-16 lg:gap-y-16">
-        {FEATURES.features.map(({ title, text }, index) => {
-          const Icon = ICONS[index];
-          return (
-            <li key={title}>
-              {Icon && <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />}
-              <h3 className="mt-4 text-lg font-semibold tracking-tight">{title}</h3>
-              <p className="mt-2 max-w-[26rem] text-muted">{text}</p>
-            </li>
-          );
-        })}
+      <SectionTitle id="features" name={FEATURES.name} title={FEATURES.title} />
+      <ul className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
+        {FEATURES.features.map(({ title, text, screen, alt }) => (
+          <li key={title} data-reveal="">
+            <picture>
+              <source media="(prefers-color-scheme: dark)" srcSet={screenPath(screen, 'dark')} />
+              <img
+                src={screenPath(screen, 'light')}
+                {...SCREEN_SIZE}
+                loading="lazy"
+                decoding="async"
+                alt={alt}
+                className="h-auto w-full rounded-lg border border-line max-sm:aspect-[4/3] max-sm:object-cover max-sm:object-left-top"
+              />
+            </picture>
+            <h3 className="mt-6 text-lg font-semibold tracking-tight">{title}</h3>
+            <p className="mt-2 max-w-[34rem] text-muted">{text}</p>
+          </li>
+        ))}
       </ul>
-      <ThemeStrip />
     </section>
   );
 }

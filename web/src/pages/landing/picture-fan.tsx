@@ -1,49 +1,56 @@
-import type { Theme } from '@vitrine/contract/portfolio';
-import { FAN, PICTURE, picturePath } from '../pictures/catalogue.ts';
+import { FAN, RESUME, sourceOf, sourcesOf } from '../pictures/catalogue.ts';
 import { HERO } from './content.ts';
 
-/** Where each picture lies, front first. All share one grid cell, so their overlap scales with the page. */
-const PLACES = ['z-2 mt-[22%] w-[78%]', 'z-1 mt-[11%] ml-[11%] w-[78%]', 'ml-[22%] w-[78%]'] as const;
+/** Where each portfolio lies, front first. All share one grid cell, so their overlap scales with the page. */
+const PLACES = [
+  { place: 'z-3 mt-[30%] w-[68%]', alt: 'Asha Rao’s portfolio: name, headline and introduction beside her initials' },
+  { place: 'z-2 mt-[14%] ml-[13%] w-[68%]', alt: 'The same person’s portfolio in a second design' },
+  { place: 'z-1 ml-[32%] w-[68%]', alt: 'The same person’s portfolio in a third design' },
+] as const;
+const PORTFOLIO_SIZES = '(min-width: 1280px) 470px, (min-width: 1024px) 38vw, 64vw';
+const RESUME_SIZES = '(min-width: 1280px) 220px, (min-width: 1024px) 18vw, 31vw';
 
-/** The same person's portfolio in three themes, one behind the other, for the reader's colour scheme. */
+const paper = 'h-auto w-full rounded-lg border border-line shadow-raised';
+
+/** The same person's portfolio in three layouts, one behind the other, and the resume over them. */
 export function PictureFan() {
   return (
     <figure>
       <div className="grid *:col-start-1 *:row-start-1 *:self-start">
-        {PLACES.map((place, index) => (
-          <Portfolio key={place} light={FAN.light[index]} dark={FAN.dark[index]} place={place} isFront={index === 0} />
-        ))}
+        {PLACES.map(({ place, alt }, index) => {
+          const [light, dark] = [FAN.light[index], FAN.dark[index]];
+          if (!light || !dark) return null;
+          return (
+            <picture key={place} className={place}>
+              <source media="(prefers-color-scheme: dark)" srcSet={sourcesOf(dark)} sizes={PORTFOLIO_SIZES} />
+              <img
+                src={sourceOf(light)}
+                srcSet={sourcesOf(light)}
+                sizes={PORTFOLIO_SIZES}
+                width={light.width}
+                height={light.height}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                decoding="async"
+                alt={alt}
+                className={paper}
+              />
+            </picture>
+          );
+        })}
+        <div className="z-4 mt-[37%] ml-[67%] w-[33%]">
+          <img
+            src={sourceOf(RESUME)}
+            srcSet={sourcesOf(RESUME)}
+            sizes={RESUME_SIZES}
+            width={RESUME.width}
+            height={RESUME.height}
+            decoding="async"
+            alt="Asha Rao’s resume as a typeset page"
+            className={paper}
+          />
+        </div>
       </div>
-      <figcaption className="mt-4 text-sm text-muted">{HERO.caption}</figcaption>
+      <figcaption className="mt-5 text-sm text-muted">{HERO.caption}</figcaption>
     </figure>
-  );
-}
-
-interface Props {
-  light: Theme | undefined;
-  dark: Theme | undefined;
-  place: string;
-  isFront: boolean;
-}
-
-function Portfolio({ light, dark, place, isFront }: Props) {
-  if (!light || !dark) return null;
-  return (
-    <picture className={place}>
-      <source media="(prefers-color-scheme: dark)" srcSet={picturePath(dark)} />
-      <img
-        src={picturePath(light)}
-        width={PICTURE.width}
-        height={PICTURE.height}
-        fetchPriority={isFront ? 'high' : 'auto'}
-        decoding="async"
-        alt={
-          isFront
-            ? 'Asha Rao’s portfolio: name, headline, place and introduction beside her initials'
-            : 'The same page in another theme'
-        }
-        className="h-auto w-full rounded-lg border border-line shadow-raised"
-      />
-    </picture>
   );
 }

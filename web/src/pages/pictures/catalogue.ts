@@ -1,15 +1,40 @@
-import type { Theme } from '@vitrine/contract/portfolio';
+/**
+ * The pictures of the landing page, which `npm run pictures` makes in `web/public/pictures/` with the product's own
+ * renderers and from its own screens (`e2e/landing-pictures.ts`, `e2e/landing-screens.ts`).
+ */
+const at = (name: string): string => `/pictures/${name}`;
 
-/** Pixels of a picture of a portfolio; pages show it at half of that or less. */
-export const PICTURE = { width: 1200, height: 1000 } as const;
+/** A picture in two widths, so that small screens load the smaller. */
+interface Picture {
+  name: string;
+  width: number;
+  height: number;
+  smaller: number;
+}
 
-/** The themes of the three portfolios in the first screen, front first, for light and for dark rooms. */
+const portfolio = (name: string): Picture => ({ name, width: 1200, height: 900, smaller: 600 });
+
+/** The sample person's portfolio in three layouts, front first, for light and for dark rooms. */
 export const FAN = {
-  light: ['light', 'retro', 'emerald'],
-  dark: ['dark', 'halloween', 'night'],
-} as const satisfies Record<'light' | 'dark', readonly [Theme, Theme, Theme]>;
+  light: [portfolio('nova-light'), portfolio('monarch-retro'), portfolio('pulse-bumblebee')],
+  dark: [portfolio('orbit-night'), portfolio('pixel-dracula'), portfolio('pulse-sunset')],
+} as const;
+
+/** The first page of the sample person's resume. */
+export const RESUME: Picture = { name: 'resume', width: 600, height: 848, smaller: 320 };
+
+export const sourceOf = ({ name, width }: Picture): string => at(`${name}-${width}.webp`);
+export const sourcesOf = (picture: Picture): string =>
+  [picture.smaller, picture.width].map((width) => `${at(`${picture.name}-${width}.webp`)} ${width}w`).join(', ');
+
+/** Crops of screens of the app, each light and dark. */
+export const SCREENS = ['live', 'designs', 'parser', 'privacy', 'import', 'downloads'] as const;
+export type ScreenName = (typeof SCREENS)[number];
+export const SCREEN_SIZE = { width: 1120, height: 700 } as const;
+export const screenPath = (name: ScreenName, room: 'light' | 'dark'): string => at(`screen-${name}-${room}.webp`);
+
+/** The drawing of somebody who is quoted. */
+export const avatarPath = (avatar: string): string => at(`avatar-${avatar}.svg`);
 
 /** The picture for link previews. */
-export const PREVIEW = { path: '/pictures/preview.jpg', width: 1200, height: 630 } as const;
-
-export const picturePath = (theme: Theme): string => `/pictures/portfolio-${theme}.webp`;
+export const PREVIEW = { path: at('preview.jpg'), width: 1200, height: 630 } as const;

@@ -26,8 +26,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     indexing: user.publicSettings.indexing,
     contactForm: user.publicSettings.contactForm,
     resumeFormats: user.publicSettings.resumeFormats,
-    // As the server has it for every account while plans are not sold.
-    watermark: true,
+    watermark: !user.plan.features.removeWatermark,
     resume: user.resume,
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
+import { planOf } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
 import { sendDueNotices } from '../../../notices.ts';
@@ -160,7 +161,8 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       const { delivery } = await till.pay(order);
       expect(await till.tell(delivery)).toBe(200);
       expect(await made(asha)).toEqual(ONE);
-      expect((await asha.stands()).plan.name).toBe('pro');
+      const { db, clock } = till.server.context;
+      expect((await planOf(db, { userId: asha.uid, now: clock(), defaultPlan: 'free' })).name).toBe('pro');
     });
 
     test('paid and told by nobody: asking about open orders finds it', async () => {

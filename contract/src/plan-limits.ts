@@ -1,0 +1,58 @@
+import { FEATURES, type Feature, type Plan, type PlanFeatures, UNLIMITED } from './plans.ts';
+import { LAYOUT_IDS, LAYOUTS, type Layout, TEMPLATES, type Template } from './portfolio.ts';
+
+/** Layouts in the order in which plans hold them: a plan with three has the first three (product.md, Plans). */
+const LAYOUTS_BY_PLAN: readonly Layout[] = [
+  'website',
+  'nova',
+  'serif',
+  ...LAYOUT_IDS.filter((layout) => !['website', 'nova', 'serif'].includes(layout)),
+];
+
+/** What a megabyte of storage is. */
+export const BYTES_PER_MB = 1024 * 1024;
+
+const first = <T>(all: readonly T[], count: number): T[] => (count === UNLIMITED ? [...all] : all.slice(0, count));
+
+/** Layouts that a plan lets somebody choose; one that is in use stays whatever the plan. */
+export const layoutsOf = ({ portfolioTemplates }: Pick<PlanFeatures, 'portfolioTemplates'>): Layout[] =>
+  first(LAYOUTS_BY_PLAN, portfolioTemplates);
+
+/** Templates of the resume that a plan lets somebody choose. */
+export const templatesOf = ({ resumeTemplates }: Pick<PlanFeatures, 'resumeTemplates'>): Template[] =>
+  first(TEMPLATES, resumeTemplates);
+
+/** Whether a plan holds no more of something. @param used how much of it there is */
+export const isReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
+
+/** Features with a number that the server holds people to. */
+export type Limit = Extract<
+  Feature,
+  'maxProjects' | 'portfolioTemplates' | 'resumeTemplates' | 'resumeDownloads' | 'maxStorageMB'
+>;
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** Why a plan allows no more, and what to do. The way to upgrade stands beside it. */
+const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
+  maxProjects: (plan, { maxProjects }) =>
+    `The ${plan} holds ${maxProjects} projects. Delete one, or upgrade to add more.`,
+  portfolioTemplates: (plan, features) =>
+    `The ${plan} has the layouts ${listed(layoutsOf(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
+  resumeTemplates: (plan, features) =>
+    `The ${plan} has the resume templates ${listed(templatesOf(features))}. Upgrade to use this one.`,
+  resumeDownloads: (plan, { resumeDownloads }) =>
+    `The ${plan} makes ${resumeDownloads} new files of your resume a month, and all are made. ` +
+    'The last one stays here to download; upgrade to make more now.',
+  maxStorageMB: (plan, { maxStorageMB }) =>
+    `The ${plan} holds ${maxStorageMB} MB of pictures, and there is no room for this one. Upgrade for more room.`,
+};
+
+/** Why a plan allows no more of something, in a sentence. */
+export const limitSentence = (
+  limit: Limit,
+  { displayName, features }: Pick<Plan, 'displayName' | 'features'>,
+): string => SENTENCES[limit](displayName, features);
+
+/** What a limit is called on the plan's card. */
+export const limitName = (limit: Limit): string => FEATURES[limit];

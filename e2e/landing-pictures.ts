@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { previewStored } from '@vitrine/contract/calls/resume';
+import { samplePath } from '@vitrine/contract/pages';
+import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { FOLDER, ROOMS, type Room, savePicture } from './picture-files.ts';
+import type { Stage } from './stage.ts';
+
+/** The layouts of the first screen, front first, for light and for dark rooms. */
+const FAN: Record<Room, readonly (readonly [Layout, Theme])[]> = {
+  light: [
+    ['nova', 'light'],
+    ['monarch', 'retro'],
+    ['pulse', 'bumblebee'],
+  ],
+  dark: [
+    ['orbit', 'night'],
+    ['pixel', 'dracula'],
+    ['pulse', 'sunset'],
+  ],
+};
+/** How large things are laid out, in CSS pixels, and in which widths they are drawn. */
+const PORTFOLIO = { width: 960, height: 720, widths: [1200, 600] };
+const RESUME = { width: 596, height: 842, widths: [600, 320] };
+const PREVIEW = { width: 1200, height: 630 };
+
+/** Who speaks on the landing page, by what differs from the default avatar. */
+const AVATARS: Record<string, Record<string, string>> = {
+  meera: { Top: 'Long curls', 'Clothing colour': 'Deep blue', Eyes: 'Happy', Skin: 'Dark brown' },
+  daniel: { 'Facial hair': 'Medium beard', 'Hair colour': 'Brown', Clothes: 'Hoodie' },
+  sana: { Top: 'Long curls', Accessories: 'Round glasses', 'Hair colour': 'Brown', 'Clothing colour': 'Pastel red' },
+  tomas: { 'Hair colour': 'Red', Skin: 'Pale', Eyebrows: 'Raised', Clothes: 'Hoodie', 'Clothing colour': 'Deep blue' },
+  ishaan: { Top: 'Short dreads', Skin: 'Dark brown', Mouth: 'Twinkle' },
+  clara: { Top: 'Long curls', 'Hair colour': 'Red', Skin: 'Pale', Clothes: 'Hoodie', Eyes: 'Happy' },
+};
+
+/** The portfolios in three layouts and the resume of the sample person, as the first screen shows them. */
+export async function shootFan(stage: Stage, client: HttpClient): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const dresses = ROOMS.flatMap((room) => FAN[room]);
+  for (const [layout, theme] of dresses)
+    await drawn(stage, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
+  const { body } = await client.call(previewStored, { params: { template: 'classic' } });
+  const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
+  await drawn(stage, RESUME, 'resume', (page) => page.setContent(sheet));
+  const { page, context } = await stage.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
+  await page.goto(samplePath('nova', 'light'));
+  await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
+  await context.close();
+}
+
+async function drawn(
+  stage: Stage,
+  { widths, ...viewport }: typeof PORTFOLIO,
+  name: string,
+  open: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { page, context } = await stage.visit({ viewport, reducedMotion: 'reduce' });
+  await open(page);
+  for (const width of widths)
+    await savePicture(page, `${name}-${width}.webp`, { ...viewport, scale: width / viewport.width });
+  await context.close();
+}
+
+/** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
+export async function drawAvatars(page: Page): Promise<void> {
+  for (const [name, attributes] of Object.entries(AVATARS)) {
+    await page.goto(paths.avatar);
+    const picture = page.getByRole('img', { name: /^Your avatar/ });
+    await picture.waitFor();
+    for (const [label, option] of Object.entries(attributes))
+      await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+    const source = (await picture.getAttribute('src')) ?? '';
+    const svg = decodeURIComponent(source.slice(source.indexOf(',') + 1));
+    writeFileSync(join(FOLDER, `avatar-${name}.svg`), svg);
+    console.log(`avatar-${name}.svg ${svg.length} bytes`);
+  }
+}

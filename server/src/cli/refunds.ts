@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { decideRefund, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
+import { day, money } from '../features/plans/written.ts';
+import { systemClock } from '../outside/clock.ts';
+import { createFiles } from '../outside/files/create-files.ts';
+import { createProviders } from '../outside/identity/providers.ts';
+import { createMailer } from '../outside/mailer.ts';
+import { createGateway } from '../outside/payments/create-gateway.ts';
+
+const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
+
+/** Something that the person at the keyboard can put right; printed as one sentence. */
+class Complaint extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run([command, id, ...more]: string[]): Promise<void> {
+  const needsId = command === 'approve' || command === 'reject';
+  if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
+  const context = await openContext(readConfig(process.env));
+  try {
+    if (!needsId) return await list(context);
+    const isApproved = command === 'approve';
+    if (!(await decideRefund(context, id ?? '', isApproved)))
+      throw new Complaint(`No refund ${id} waits for a decision.`);
+    say(isApproved ? 'Approved.' : 'Rejected. The owner is told by mail.');
+    if (isApproved) await send(context);
+  } finally {
+    await context.resumes.close();
+    await context.db.destroy();
+  }
+}
+
+async function list({ db }: Context): Promise<void> {
+  const refunds = await openRefunds(db);
+  if (refunds.length === 0) say('No refund waits for a decision.');
+  for (const { id, amount, rule, reason, askedAt, paid, paidAt, description, transactionId, email } of refunds) {
+    say(`${id}  ${money(amount)} of ${money(paid)} for ${description}`);
+    say(`  asked ${day(askedAt)}, paid ${day(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
+    say(`  ${rule}${reason ? ` Reason: ${reason.replace(/\s+/g, ' ')}` : ''}`);
+  }
+}
+
+/** The server does the same each minute, so a gateway that cannot be asked now is asked then. */
+async function send(context: Context): Promise<void> {
+  try {
+    await sendRefunds(context);
+    say('The money is on its way back.');
+  } catch (error) {
+    say(`The gateway could not be asked now (${(error as Error).message}); the server tries again by itself.`);
+  }
+}
+
+async function openContext(config: Config): Promise<Context> {
+  const clock = systemClock;
+  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, () => undefined);
+  await migrate(db);
+  return {
+    config,
+    db,
+    clock,
+    mail: createMailer(config, clock),
+    files: createFiles(config),
+    providers: createProviders(config, clock),
+    resumes: createResumeRenderer(),
+    gateway: createGateway(config, clock),
+  };
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Complaint ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.exitCode = 1;
+});

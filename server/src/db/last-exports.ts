@@ -1,0 +1,15 @@
+import type { Tx } from './database.ts';
+
+/** The key of the last file of a format in the store of files. */
+export const exportKey = (userId: string, format: string): string => `resumeFiles/${userId}/last.${format}`;
+
+/** Forgets the last files of an account, and notes them for removal. */
+export async function dropLastExports(tx: Tx, userId: string, now: number): Promise<void> {
+  const kept = await tx.deleteFrom('last_exports').where('user_id', '=', userId).returning('format').execute();
+  if (kept.length === 0) return;
+  await tx
+    .insertInto('unwanted_files')
+    .values(kept.map(({ format }) => ({ key: exportKey(userId, format), due_at: now })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

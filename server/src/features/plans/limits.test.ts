@@ -1,0 +1,233 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { uploadPhoto } from '@vitrine/contract/calls/photo';
+import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
+import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
+import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
+import { newestOf } from '@vitrine/contract/resume-design';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
+import { grantPlan } from '../../../seed/plans.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const { save, remove, restore } = listSectionCalls.projects;
+
+/** Somebody on a plan. */
+async function owner(plan: Plan['name'] = 'free') {
+  const { client, record, person } = await signedIn(server);
+  const { uid } = await record();
+  const move = (to: Plan['name']) => grantPlan(server.context.db, uid, to, server.context.clock());
+  if (plan !== 'free') await move(plan);
+  const addProject = (n: number) => client.call(save, { body: { data: { ...ITEMS.projects, title: `Project ${n}` } } });
+  const projects = async (): Promise<{ _id: string; title: string }[]> => (await record()).resume.projects;
+  return { client, record, person, uid, move, addProject, projects };
+}
+
+/** Changes what the free plan allows, for one test. */
+async function freePlan(features: Partial<Plan['features']>): Promise<void> {
+  const { db } = server.context;
+  const row = await db.selectFrom('plans').select('features').where('name', '=', 'free').executeTakeFirstOrThrow();
+  const changed = JSON.stringify({ ...JSON.parse(row.features), ...features });
+  await db.updateTable('plans').set({ features: changed }).where('name', '=', 'free').execute();
+}
+const USUAL = { maxProjects: 10, portfolioTemplates: 3, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
+beforeEach(() => freePlan(USUAL));
+
+describe('projects', () => {
+  test('end with the plan, in plain words, and go on with a larger one', async () => {
+    const { addProject, projects, move } = await owner();
+    for (let n = 1; n <= 10; n += 1) expect((await addProject(n)).status).toBe(200);
+    const refused = await addProject(11);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        success: false,
+        code: 'plan/limit',
+        message: 'The Free Plan holds 10 projects. Delete one, or upgrade to add more.',
+        feature: 'maxProjects',
+        limit: 10,
+        plan: 'free',
+      },
+    ]);
+    expect(await projects()).toHaveLength(10);
+    await move('pro');
+    expect((await addProject(11)).status).toBe(200);
+  });
+
+  test('that race for the last place: one gets it', async () => {
+    const { addProject, projects } = await owner();
+    for (let n = 1; n <= 9; n += 1) await addProject(n);
+    const statuses = (await Promise.all([10, 11, 12].map(addProject))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(await projects()).toHaveLength(10);
+  });
+
+  test('beyond a smaller plan are all still there, to read, edit, delete and bring back', async () => {
+    const { client, addProject, projects, record } = await owner('pro');
+    for (let n = 1; n <= 12; n += 1) await addProject(n);
+    await server.context.db.deleteFrom('plan_periods').execute();
+    expect((await record()).plan.name).toBe('free');
+    const [first] = await projects();
+    const edited = await client.call(save, {
+      body: { data: { ...ITEMS.projects, _id: first?._id, title: 'Another name' } },
+    });
+    expect([edited.status, (await projects()).length]).toEqual([200, 12]);
+    expect((await addProject(13)).body.code).toBe('plan/limit');
+    await client.call(remove, { body: { _id: first?._id } });
+    expect((await client.call(restore, { body: { _id: first?._id } })).status).toBe(200);
+    expect(await projects()).toHaveLength(12);
+  });
+
+  test('are not made more by deleting, adding and bringing back', async () => {
+    const { client, addProject, projects } = await owner();
+    for (let n = 1; n <= 10; n += 1) await addProject(n);
+    const [first] = await projects();
+    await client.call(remove, { body: { _id: first?._id } });
+    await addProject(11);
+    expect((await client.call(restore, { body: { _id: first?._id } })).body.code).toBe('plan/limit');
+    expect(await projects()).toHaveLength(10);
+  });
+
+  test('of an import are taken as far as the plan goes, and the rest is told', async () => {
+    const { client, projects } = await owner();
+    const data = {
+      basics: { name: 'Asha Rao' },
+      projects: Array.from({ length: 14 }, (_, n) => ({ name: `Import ${n}` })),
+    };
+    for (const dryRun of [true, false]) {
+      const { body } = await client.call(importResume, { body: { data, dryRun } });
+      expect(body.report.refused.map(({ reason }: { reason: string }) => reason)).toEqual(
+        Array.from({ length: 4 }, () => 'There is room for 10 of these'),
+      );
+    }
+    expect(await projects()).toHaveLength(10);
+  });
+});
+
+describe('layouts and templates', () => {
+  const layoutsTaken = async ({ client }: Awaited<ReturnType<typeof owner>>): Promise<Layout[]> => {
+    const taken: Layout[] = [];
+    for (const portfolioLayout of LAYOUT_IDS) {
+      const { status } = await client.call(updatePortfolioSettings, {
+        body: { portfolioLayout, isPortfolioPublic: true },
+      });
+      if (status === 200) taken.push(portfolioLayout);
+    }
+    return taken;
+  };
+
+  test('are those of the plan', async () => {
+    expect(await layoutsTaken(await owner())).toEqual(['website', 'nova', 'serif']);
+    expect(await layoutsTaken(await owner('pro'))).toEqual([...LAYOUT_IDS]);
+  });
+
+  test('in use stay, whatever becomes of the plan, and what is beside them can be changed', async () => {
+    const { client, record } = await owner('pro');
+    await client.call(updatePortfolioSettings, { body: { portfolioLayout: 'orbit', isPortfolioPublic: true } });
+    await server.context.db.deleteFrom('plan_periods').execute();
+    const hidden = await client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'orbit', isPortfolioPublic: false },
+    });
+    expect([hidden.status, (await record()).portfolioLayout]).toEqual([200, 'orbit']);
+    const other = await client.call(updatePortfolioSettings, {
+      body: { portfolioLayout: 'pulse', isPortfolioPublic: true },
+    });
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'The Free Plan has the layouts Traditional Web, Modern & Clean, and Classic & Traditional. Upgrade to use this one.',
+    ]);
+    expect(await record()).toMatchObject({ portfolioLayout: 'orbit', isPortfolioPublic: false });
+  });
+
+  test('of the resume are those of the plan, by either way to choose one', async () => {
+    await freePlan({ resumeTemplates: 1 });
+    const { client, record } = await owner();
+    expect((await client.call(updateThemes, { body: { resumeTheme: 'elegant' } })).body.code).toBe('plan/limit');
+    expect((await client.call(saveResumeDesign, { body: newestOf('compact') })).body.code).toBe('plan/limit');
+    expect((await client.call(saveResumeDesign, { body: newestOf('classic') })).status).toBe(200);
+    expect((await record()).resumeTheme).toBe('classic');
+  });
+});
+
+describe('downloads of a month', () => {
+  const download = ({ client }: Awaited<ReturnType<typeof owner>>, format = 'txt', more: { last?: 'true' } = {}) =>
+    client.call(downloadResume, { params: { format: format as 'txt', ...more } });
+
+  test('count new files; the same file again is none, and the last one stays', async () => {
+    await freePlan({ resumeDownloads: 2 });
+    const asha = await owner();
+    const first = await download(asha);
+    expect((await download(asha)).status).toBe(200);
+    await asha.addProject(1);
+    const second = await download(asha);
+    expect(second.text).not.toBe(first.text);
+    await asha.addProject(2);
+    const refused = await download(asha);
+    expect([refused.status, refused.body.code, refused.body.last]).toEqual([
+      409,
+      'plan/limit',
+      [{ format: 'txt', madeAt: server.context.clock() }],
+    ]);
+    // What was made this month is made again for nothing, and the last file is there as it was.
+    expect((await download(asha, 'txt', { last: 'true' })).text).toBe(second.text);
+    expect((await download(asha, 'pdf', { last: 'true' })).status).toBe(404);
+    expect((await download(asha, 'pdf')).body.code).toBe('plan/limit');
+    await asha.move('pro');
+    expect((await download(asha)).status).toBe(200);
+  });
+
+  test('begin anew with the next', async () => {
+    await freePlan({ resumeDownloads: 1 });
+    const asha = await owner();
+    await download(asha);
+    const month = server.context.clock;
+    server.context.clock = () => month() + 15 * 24 * 3_600_000;
+    try {
+      await asha.client.post('/auth/sign-in', asha.person);
+      await asha.addProject(1);
+      expect((await download(asha)).status).toBe(200);
+    } finally {
+      server.context.clock = month;
+    }
+  });
+
+  test('that race for the last: one gets it', async () => {
+    await freePlan({ resumeDownloads: 1 });
+    const asha = await owner();
+    const statuses = (await Promise.all(['txt', 'json', 'pdf'].map((format) => download(asha, format)))).map(
+      (it) => it.status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('are made and counted where the last one cannot be kept', async () => {
+    const asha = await owner();
+    server.breakFiles(true);
+    const made = await download(asha);
+    server.breakFiles(false);
+    expect([made.status, (await download(asha, 'txt', { last: 'true' })).status]).toEqual([200, 404]);
+  });
+
+  test('never end where the plan has no limit', async () => {
+    await freePlan({ resumeDownloads: UNLIMITED });
+    expect((await download(await owner())).status).toBe(200);
+  });
+});
+
+test('pictures are taken as long as there is room', async () => {
+  const { client } = await owner();
+  const kept = await uploadPicture(client);
+  await freePlan({ maxStorageMB: 0 });
+  const picture = form({ photo: { name: 'photo.png', type: 'image/png', bytes: await twoColours().png().toBuffer() } });
+  const refused = await client.request('POST', uploadPhoto.path, picture);
+  expect([refused.status, refused.body.code]).toEqual([409, 'plan/limit']);
+  expect((await client.get(new URL(kept).pathname)).status).toBe(200);
+});

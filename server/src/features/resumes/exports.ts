@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { isReached } from '@vitrine/contract/plan-limits';
+import { MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
+import { transaction } from '../../db/database.ts';
+import { exportKey } from '../../db/last-exports.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
+import { addExport, exportsOf, lastExports, noteLastExport } from './queries.ts';
+
+interface Export {
+  userId: string;
+  format: ResumeFormat;
+  file: Buffer;
+}
+
+/**
+ * Counts a file that an owner made of their resume towards their month, and keeps it as the last of its format. The
+ * same file again is no new one (product.md, Downloads a month).
+ * @param onLost hears why a file that was counted could not be kept; the owner has it all the same
+ * @throws {Refusal} plan/limit, with the formats of which the last file is kept
+ */
+export async function countExport(context: Context, made: Export, onLost: (error: unknown) => void): Promise<void> {
+  const { db, clock, files } = context;
+  const { userId, format } = made;
+  const now = clock();
+  const month = new Date(now).toISOString().slice(0, 7);
+  const file = createHash('sha256').update(made.file).digest('hex');
+  const refusal = await transaction(db, async (tx) => {
+    await holdAccount(tx, userId);
+    const known = await exportsOf(tx, userId, month);
+    if (known.includes(file)) return null;
+    const plan = await presentPlan(context, tx, userId);
+    if (isReached(plan.features.resumeDownloads, known.length)) return beyondPlan('resumeDownloads', plan);
+    await addExport(tx, { userId, month, file }, now);
+    return null;
+  });
+  if (refusal) throw new Refusal(refusal.code, { ...refusal.extras, last: await lastExports(db, userId) });
+  try {
+    await files.put(exportKey(userId, format), { bytes: made.file, type: MEDIA_TYPES[format] });
+    await noteLastExport(db, made, now);
+  } catch (error) {
+    onLost(error);
+  }
+}
+
+/** The last file that an owner made in a format. @throws {Refusal} request/not-found where none is kept */
+export async function lastExport({ db, files }: Context, userId: string, format: ResumeFormat): Promise<Buffer> {
+  const isKept = (await lastExports(db, userId)).some((kept) => kept.format === format);
+  const file = isKept ? await files.get(exportKey(userId, format)) : undefined;
+  if (!file) throw new Refusal('request/not-found');
+  return file.bytes;
+}

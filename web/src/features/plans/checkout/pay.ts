@@ -1,0 +1,46 @@
+import type { BodyInput } from '@vitrine/contract/call';
+import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { api } from '../../../api.ts';
+import { openCheckout, type Payer } from './checkout.ts';
+
+/** What a payment goes through, one after the other. */
+export type PayStep = 'order' | 'checkout' | 'verify';
+
+/** A payment that did not come to its end, and where. */
+export class PaymentFailed extends Error {
+  override name = 'PaymentFailed';
+  readonly at: PayStep;
+
+  constructor(at: PayStep, cause: unknown) {
+    super(`The payment failed at: ${at}`, { cause });
+    this.at = at;
+  }
+}
+
+/** How a payment ended that met no failure of ours; see `CheckoutEnd`. */
+export type Paid = 'verified' | 'closed' | 'failed' | 'pending';
+
+/**
+ * Orders, lets the person pay, and has the payment verified.
+ * @param onStep told before each step begins
+ * @throws {PaymentFailed}
+ */
+export async function pay(
+  wanted: BodyInput<typeof createOrder>,
+  payer: Payer,
+  onStep: (step: PayStep) => void,
+): Promise<Paid> {
+  const step = async <T>(name: PayStep, work: () => Promise<T>): Promise<T> => {
+    onStep(name);
+    try {
+      return await work();
+    } catch (error) {
+      throw new PaymentFailed(name, error);
+    }
+  };
+  const ordered = await step('order', () => api(createOrder, { body: wanted }));
+  const end = await step('checkout', () => openCheckout(ordered, payer));
+  if (typeof end === 'string') return end;
+  await step('verify', () => api(verifyPayment, { body: end }));
+  return 'verified';
+}

@@ -1,0 +1,63 @@
+import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { CheckoutEnd, OpenCheckout } from './checkout.ts';
+
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+const BLUE = '#2f4fb5';
+
+/** What of Razorpay's Checkout is used here (its documentation, 'Standard Checkout'). */
+interface RazorpayOptions {
+  key: string;
+  order_id: string;
+  /** In paise. */
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string };
+  theme: { color: string };
+  handler: (response: CheckoutResponse) => void;
+  modal: { ondismiss: () => void };
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: RazorpayOptions) => { open: () => void; on: (event: string, tell: () => void) => void };
+  }
+}
+
+/** Razorpay's Checkout over the page. A try that fails is told there, and can be repeated there. */
+export const open: OpenCheckout = async ({ order, checkout }, payer) => {
+  if (!window.Razorpay) await load();
+  const { Razorpay } = window;
+  if (!Razorpay) throw new Error('The script of the checkout brought no checkout.');
+  return new Promise<CheckoutEnd>((end) => {
+    let closed: CheckoutEnd = 'closed';
+    const shown = new Razorpay({
+      key: checkout.key,
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      name: 'Vitrine',
+      description: checkout.description,
+      prefill: { name: payer.name, email: payer.email },
+      theme: { color: BLUE },
+      handler: end,
+      modal: { ondismiss: () => end(closed) },
+    });
+    shown.on('payment.failed', () => {
+      closed = 'failed';
+    });
+    shown.open();
+  });
+};
+
+const load = () =>
+  new Promise<void>((loaded, failed) => {
+    const script = Object.assign(document.createElement('script'), { src: SCRIPT, onload: () => loaded() });
+    script.onerror = () => {
+      // The next try loads it anew.
+      script.remove();
+      failed(new Error('The script of the checkout could not be loaded.'));
+    };
+    document.head.append(script);
+  });

@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api.ts';
+import { PaymentFailed, type PayStep } from './pay.ts';
+import { troubleOf } from './trouble.ts';
+
+const failed = (at: PayStep, code: ErrorCode) =>
+  troubleOf(new PaymentFailed(at, new ApiError(code, ERRORS[code].message)));
+
+test.each([
+  ['order', 'payment/order-failed', 'Failed to create order', false],
+  ['order', 'plan/same', 'Failed to create order', false],
+  ['checkout', 'request/failed', 'Something went wrong', false],
+  ['verify', 'payment/not-verified', 'Payment Verification Failed', false],
+  ['verify', 'payment/unreachable', 'Error verifying payment', true],
+  ['verify', 'request/throttled', 'Error verifying payment', true],
+] as const)('%s fails with %s: %s', (at, code, title, mayBePaid) => {
+  expect(failed(at, code)).toMatchObject({ title, mayBePaid });
+});
+
+test('an order that is refused says why, and that nothing was paid', () => {
+  expect(failed('order', 'plan/same').text).toBe('You have this plan already. Nothing was paid.');
+});
+
+test('a verification that the network swallowed asks not to pay again', () => {
+  const lost = troubleOf(new PaymentFailed('verify', new ApiError('client/unreachable', 'Vitrine cannot be reached.')));
+  expect(lost.text).toContain('Please do not pay again');
+});
+
+test('what nobody thought of is told too', () => {
+  expect(troubleOf(new TypeError('x is not a function')).title).toBe('Something went wrong');
+});

@@ -1,0 +1,48 @@
+import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { told } from '../../../shell/failure-text.ts';
+import { PaymentFailed } from './pay.ts';
+
+/** A payment that failed, in the words of the error catalogue, and what to do now. */
+export interface Trouble {
+  title: string;
+  text: string;
+  /** The money may have moved: nobody should pay again, and the record of it is still to come. */
+  mayBePaid: boolean;
+}
+
+export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please do not pay again.';
+
+const nothingPaid = (title: string, text: string): Trouble => ({ title, text, mayBePaid: false });
+
+/** For a checkout that was closed after a try that failed. */
+export const DECLINED = nothingPaid(
+  PAYMENT_TEXTS.wrong,
+  'The payment failed, and nothing was paid. Try again, or pay in another way.',
+);
+
+/** What to tell of a failure. */
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, told(error).message);
+  const { code, message } = told(error.cause);
+  if (error.at === 'order') {
+    const why = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
+    return nothingPaid(PAYMENT_TEXTS.orderFailed, `${why} Nothing was paid.`);
+  }
+  if (error.at === 'checkout') {
+    return nothingPaid(
+      PAYMENT_TEXTS.wrong,
+      'The payment window could not be loaded, so nothing was paid. Check your connection, and whether something in your browser blocks it, then try again.',
+    );
+  }
+  if (code === 'payment/not-verified' || code === 'auth/foreign-account') {
+    return nothingPaid(
+      PAYMENT_TEXTS.notVerified,
+      'The payment service does not confirm this payment. If money left your account all the same, it goes back to you or is recorded by itself: look at your bank before you pay again.',
+    );
+  }
+  return {
+    title: PAYMENT_TEXTS.verifyError,
+    text: `You have paid, and only the check of it failed. ${DO_NOT_PAY_AGAIN}`,
+    mayBePaid: true,
+  };
+}

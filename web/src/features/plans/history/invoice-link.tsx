@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadInvoice } from '@vitrine/contract/calls/payments';
+import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { apiResponse } from '../../../api.ts';
+import { told } from '../../../shell/failure-text.ts';
+import { keepFile, sentName } from '../../../shell/sent-file.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+
+/** The invoice of a payment. The app fetches it, so that a failure is told here instead of in a file. */
+export function InvoiceLink({ number }: { number: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const response = await apiResponse(downloadInvoice, { params: { number } });
+      keepFile(await response.blob(), sentName(response.headers) ?? `${number}.pdf`);
+    },
+  });
+  const follow = (event: MouseEvent) => {
+    // A press that asks the browser for more than a download, such as another tab, is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <>
+      <a
+        href={downloadInvoice.path.replace(':number', number)}
+        download
+        onClick={follow}
+        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap`}
+      >
+        {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+        <span className="sr-only">Invoice </span>
+        {number}
+      </a>
+      {error && (
+        <span role="alert" className="block text-xs text-danger">
+          {told(error).message}
+        </span>
+      )}
+    </>
+  );
+}

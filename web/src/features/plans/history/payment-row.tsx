@@ -1,0 +1,66 @@
+import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/subscription';
+import type { ReactNode } from 'react';
+import { rupees } from '../../../shell/plans/price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortDay } from '../written.ts';
+import { InvoiceLink } from './invoice-link.tsx';
+
+const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
+  paid: { text: 'Paid', look: 'bg-success-soft text-success' },
+  surplus: { text: 'Paid for nothing, goes back', look: 'bg-warning-soft text-warning' },
+  'refund requested': { text: 'Refund requested', look: 'bg-warning-soft text-warning' },
+  refunded: { text: 'Refunded', look: 'bg-sunken text-muted' },
+};
+
+/** One payment, with its invoice and what can be asked back of it. */
+export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund: () => void }) {
+  const { date, amount, status, transactionId, description, invoice, refunded, refundable } = entry;
+  const { text, look } = STATUSES[status];
+  return (
+    <tr className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0 md:table-row">
+      <Cell label="Date">
+        <time dateTime={date}>{shortDay(date)}</time>
+        <span className="block text-xs text-muted">{description}</span>
+      </Cell>
+      <Cell label="Amount">
+        <span className="font-medium">{rupees(amount)}</span>
+      </Cell>
+      <Cell label="Status">
+        <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-medium ${look}`}>{text}</span>
+      </Cell>
+      <Cell label="Transaction ID">
+        <span className="[overflow-wrap:anywhere] text-muted">{transactionId ?? 'N/A'}</span>
+      </Cell>
+      <Cell label="Invoice">{invoice ? <InvoiceLink number={invoice} /> : <None />}</Cell>
+      <Cell label="Refund">
+        {refundable && (
+          <Button onClick={onRefund}>
+            Request refund
+            <span className="sr-only"> of the payment of {shortDay(date)}</span>
+          </Button>
+        )}
+        {refunded !== null && rupees(refunded)}
+        {!refundable && refunded === null && <None />}
+      </Cell>
+    </tr>
+  );
+}
+
+/** A cell; on narrow screens with its column's name before it, which screen readers know from the head. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="col-span-2 grid grid-cols-subgrid items-baseline tabular-nums md:table-cell md:py-3 md:pr-4 md:align-middle md:last:pr-0">
+      <span aria-hidden="true" className="min-w-28 text-xs text-muted md:hidden">
+        {label}
+      </span>
+      <span className="block min-w-0">{children}</span>
+    </td>
+  );
+}
+
+const None = () => (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">None</span>
+  </span>
+);

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { requestRefund } from '@vitrine/contract/calls/plans';
+import type { PaymentEntry } from '@vitrine/contract/subscription';
+import { useState } from 'react';
+import { api } from '../../../api.ts';
+import { paths } from '../../../paths.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { told } from '../../../shell/failure-text.ts';
+import { rupees } from '../../../shell/plans/price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+import { refetchPlan } from '../own-plan.ts';
+import { longDay } from '../written.ts';
+
+/** Characters of a reason, as the call takes them. */
+const REASON = 1_000;
+
+interface RefundDialogProps {
+  /** The payment to ask back; the dialog is open while there is one. */
+  entry: PaymentEntry | undefined;
+  onClose: () => void;
+  /** @param amount in rupees */
+  onAsked: (amount: number) => void;
+}
+
+/** Shows what the policy gives back of a payment and by which rule, and asks for it. */
+export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
+  const [reason, setReason] = useState('');
+  const quote = entry?.refundable;
+  const ask = useMutation({
+    mutationFn: ({ transactionId, amount }: { transactionId: string | null; amount: number }) =>
+      api(requestRefund, { body: { ...(transactionId && { transactionId }), amount, reason } }),
+    onSuccess: async (answer) => {
+      await refetchPlan();
+      setReason('');
+      onAsked(answer.amount);
+    },
+  });
+  const close = () => {
+    ask.reset();
+    onClose();
+  };
+  // Another day, another amount: the page learns it, and shows it when this is opened again.
+  const outdated = ask.isError && told(ask.error).code === 'refund/changed';
+  const tooLong = reason.trim().length > REASON;
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onClose={close}
+      title="Request a refund"
+      actions={
+        <>
+          <Button onClick={outdated ? () => refetchPlan().then(close) : close}>
+            {outdated ? 'Look again' : 'Cancel'}
+          </Button>
+          {entry && quote && !outdated && (
+            <Button
+              look="primary"
+              busy={ask.isPending}
+              disabled={tooLong}
+              onClick={() => ask.mutate({ transactionId: entry.transactionId, amount: quote.amount })}
+            >
+              Request {rupees(quote.amount)} back
+            </Button>
+          )}
+        </>
+      }
+    >
+      {entry && quote && (
+        <div className="space-y-4">
+          <p className="text-muted">
+            {entry.description}, paid on {longDay(entry.date)}: {rupees(entry.amount)}
+          </p>
+          <p className="rounded-sm bg-sunken p-4">
+            <span className="block text-xs text-muted">You get back</span>
+            <span className="block text-xl font-semibold tabular-nums">{rupees(quote.amount)}</span>
+            <span className="mt-1 block text-sm">{quote.rule}</span>
+          </p>
+          <Field id="refund-reason" label="Reason (optional)" error={tooLong ? 'At most 1,000 characters' : undefined}>
+            {(aria) => (
+              <TextArea {...aria} value={reason} max={REASON} onChange={(event) => setReason(event.target.value)} />
+            )}
+          </Field>
+          <p className="text-sm text-muted">
+            A person decides about it. Once the money is sent back, the time that this payment bought ends; nothing that
+            you made is deleted. See{' '}
+            <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>
+              Cancellation and Refund
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            .
+          </p>
+          {ask.isError && <FailureNotice error={ask.error} title="Your request was not sent." />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Something that succeeded, and where it is told: where it was done. The newest replaces what was told before. */
+export interface News {
+  place: 'purchase' | 'end' | 'refund';
+  title: string;
+  text: string;
+}
+
+interface NoticeProps {
+  news: News | undefined;
+  place: News['place'];
+}
+
+/** The news of a place. It takes the focus: the button that did it has given way to what follows. */
+export function Notice({ news, place }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const own = news?.place === place ? news : undefined;
+  useEffect(() => {
+    // After a dialog that closes in the same turn, which gives the focus back to where it was.
+    if (own) queueMicrotask(() => box.current?.focus());
+  }, [own]);
+  if (!own) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-20 rounded-sm outline-none">
+      <Alert tone="success" title={own.title}>
+        {own.text}
+      </Alert>
+    </div>
+  );
+}

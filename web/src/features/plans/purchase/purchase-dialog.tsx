@@ -1,0 +1,78 @@
+import type { GatewayName } from '@vitrine/contract/payments';
+import type { Plan } from '@vitrine/contract/plans';
+import { rupees } from '../../../shell/plans/price.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DO_NOT_PAY_AGAIN } from '../checkout/trouble.ts';
+import { OfferFacts } from './offer-facts.tsx';
+import { useOffer } from './use-offer.ts';
+import type { Purchase } from './use-purchase.ts';
+
+interface PurchaseDialogProps {
+  purchase: Purchase;
+  /** The plan that one has. */
+  current: Plan;
+  gateway: GatewayName;
+}
+
+/** Shows what a plan would cost and bring, lets one pay, and says how that went. */
+export function PurchaseDialog({ purchase, current, gateway }: PurchaseDialogProps) {
+  const { wanted, step, trouble, isShown, close } = purchase;
+  const isOffer = step === 'offer' || step === 'order';
+  const offer = useOffer(wanted, isShown && isOffer);
+  const name = wanted?.plan.displayName ?? '';
+  const title = wanted?.plan._id === current._id ? `Renew ${name}` : `Upgrade to ${name}`;
+  return (
+    <Dialog
+      open={isShown}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={close}>{isOffer ? 'Cancel' : 'Close'}</Button>
+          {isOffer && offer.data && (
+            <Button look="primary" busy={step === 'order'} onClick={purchase.pay}>
+              Pay {rupees(offer.data.amount)}
+            </Button>
+          )}
+          {step === 'late' && (
+            <Button look="primary" onClick={purchase.lookAgain}>
+              Look again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4 space-y-4">
+        {isOffer && <OfferFacts offer={offer} current={current} gateway={gateway} />}
+        {trouble && (
+          <Alert tone="danger" title={trouble.title}>
+            {trouble.text}
+          </Alert>
+        )}
+        {step === 'verify' && <Wait>Checking your payment...</Wait>}
+        {step === 'waiting' && (
+          <Wait>Waiting for your payment to arrive. You can close this: the page tells you when it is there.</Wait>
+        )}
+        {step === 'late' && (
+          <Alert tone="warning" title="Your payment has not arrived here yet.">
+            {DO_NOT_PAY_AGAIN} You get a mail when your plan is active.
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Wait({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex items-start gap-3 text-sm text-muted">
+      <span className="mt-0.5">
+        <Spinner />
+      </span>
+      {children}
+    </p>
+  );
+}

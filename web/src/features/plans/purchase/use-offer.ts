@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { planOffer } from '@vitrine/contract/calls/plans';
+import { api } from '../../../api.ts';
+import type { Wanted } from './use-purchase.ts';
+
+/** What buying a plan now would bring. Asked anew each time: it moves with the clock. */
+export function useOffer(wanted: Wanted | undefined, enabled: boolean) {
+  const choice = { planId: wanted?.plan._id ?? '', billingCycle: wanted?.cycle ?? 'monthly' };
+  return useQuery({
+    queryKey: ['plan-offer', choice],
+    enabled: enabled && wanted !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await api(planOffer, { params: choice, signal })).offer,
+  });
+}

@@ -1,0 +1,103 @@
+import type { Plan, SoldCycle } from '@vitrine/contract/plans';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Payer } from '../checkout/checkout.ts';
+import { type PayStep, pay } from '../checkout/pay.ts';
+import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
+import { refetchPlan } from '../own-plan.ts';
+import { awaitPayment } from './await-payment.ts';
+
+/** A plan for a period, as somebody wants to buy it. */
+export interface Wanted {
+  plan: Plan;
+  cycle: SoldCycle;
+}
+
+/** 'offer' is shown; then it is paid; 'waiting' for the record of what was paid, which may come 'late'. */
+export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
+
+export interface Purchase {
+  wanted: Wanted | undefined;
+  step: PurchaseStep;
+  trouble: Trouble | undefined;
+  /** Whether its dialog is there. It goes on without it. */
+  isShown: boolean;
+  begin: (wanted: Wanted) => void;
+  pay: () => void;
+  lookAgain: () => void;
+  close: () => void;
+}
+
+interface Buyer extends Payer {
+  uid: string;
+  /** How many payments the server knows of. */
+  payments: number;
+}
+
+/** Buying a plan from the offer to its record. @param onBought told once the plan is there */
+export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wanted: Wanted) => void): Purchase {
+  const [wanted, setWanted] = useState<Wanted>();
+  const [step, setStep] = useState<PurchaseStep>('offer');
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isShown, setShown] = useState(false);
+  const known = useRef(payments);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const to = (next: PurchaseStep, why?: Trouble) => {
+    setStep(next);
+    setTrouble(why);
+  };
+  const finish = async (bought: Wanted) => {
+    await refetchPlan();
+    setShown(false);
+    to('offer');
+    onBought(bought);
+  };
+  const wait = async (bought: Wanted, why?: Trouble) => {
+    to('waiting', why);
+    const arrived = await awaitPayment(uid, known.current, leaving.current.signal);
+    if (arrived) return finish(bought);
+    setShown(true);
+    to('late');
+  };
+  const buy = async (choice: Wanted) => {
+    known.current = payments;
+    try {
+      const body = { planId: choice.plan._id, billingCycle: choice.cycle };
+      // At once: a checkout has to find the screen without our dialog, which would stand above it.
+      const paid = await pay(body, { name, email }, (next) => flushSync(() => to(next)));
+      if (paid === 'verified') return await finish(choice);
+      if (paid === 'pending') return await wait(choice);
+      to('offer', paid === 'failed' ? DECLINED : undefined);
+    } catch (error) {
+      const why = troubleOf(error);
+      // It may have been closed while the answer was awaited.
+      setShown(true);
+      if (why.mayBePaid) await wait(choice, why);
+      else to('offer', why);
+    }
+  };
+
+  return {
+    wanted,
+    step,
+    trouble,
+    isShown: isShown && step !== 'checkout',
+    begin: (choice) => {
+      if (step === 'offer') {
+        setWanted(choice);
+        setTrouble(undefined);
+        // Another tab may have bought something: what is compared with later is the newest that there is.
+        void refetchPlan();
+      }
+      setShown(true);
+    },
+    pay: () => wanted && buy(wanted),
+    lookAgain: () => wanted && wait(wanted),
+    close: () => step !== 'checkout' && setShown(false),
+  };
+}
