@@ -156,8 +156,9 @@ test('the cards to explore lead to their pages', async () => {
     ['ExploreEducation', paths.education],
     ['ExploreCertificates', paths.certificates],
     ['ExploreSocial URLs', paths.footerLinks],
+    ['ExploreSubscription Plan', paths.plan],
   ]);
-  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.pricing);
+  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);
   await context.close();
 });
 

@@ -16,6 +16,7 @@ const VISITORS = [
   paths.refunds,
   paths.terms,
   paths.privacy,
+  paths.payment,
   '/nowhere',
 ];
 const SCREENS = [
@@ -32,6 +33,7 @@ const SCREENS = [
   paths.resume,
   `${paths.resume}?view=parser`,
   paths.avatar,
+  paths.plan,
   paths.account,
   paths.activity,
   paths.settings,

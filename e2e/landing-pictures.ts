@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewStored } from '@vitrine/contract/calls/resume';
 import { samplePath } from '@vitrine/contract/pages';
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
@@ -44,7 +43,7 @@ export async function shootFan(stage: Stage, client: HttpClient): Promise<void> 
   const dresses = ROOMS.flatMap((room) => FAN[room]);
   for (const [layout, theme] of dresses)
     await drawn(stage, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
-  const { body } = await client.call(previewStored, { params: { template: 'classic' } });
+  const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
   await drawn(stage, RESUME, 'resume', (page) => page.setContent(sheet));
   const { page, context } = await stage.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
@@ -77,6 +76,5 @@ export async function drawAvatars(page: Page): Promise<void> {
     const source = (await picture.getAttribute('src')) ?? '';
     const svg = decodeURIComponent(source.slice(source.indexOf(',') + 1));
     writeFileSync(join(FOLDER, `avatar-${name}.svg`), svg);
-    console.log(`avatar-${name}.svg ${svg.length} bytes`);
   }
 }

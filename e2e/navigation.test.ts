@@ -116,6 +116,7 @@ test('on a phone the drawer greets, leads everywhere and out', async () => {
     'Social URLs',
     'Import',
     'Design & Download',
+    'Subscription Plan',
     'My Account',
   ]);
   await drawer.getByRole('link', { name: 'Activity' }).click();

@@ -9,7 +9,7 @@ export const FOLDER = join(import.meta.dirname, '../web/public/pictures');
 export const ROOMS = ['light', 'dark'] as const;
 export type Room = (typeof ROOMS)[number];
 
-const MOST_BYTES = 48_000;
+const MOST_BYTES = 64_000;
 
 /** A part of the page in CSS pixels, and how many pixels of the picture each of them becomes. */
 interface Clip {
@@ -30,7 +30,7 @@ export async function savePicture(page: Page, name: string, { x = 0, y = 0, ...s
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length > MOST_BYTES) continue;
     writeFileSync(join(FOLDER, name), bytes);
-    console.log(`${name} ${bytes.length} bytes, quality ${quality}`);
+    process.stdout.write(`${name} ${bytes.length} bytes, quality ${quality}\n`);
     return;
   }
   throw new Error(`${name} has more than ${MOST_BYTES} bytes in every quality.`);

@@ -1,10 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { samplePath } from '@vitrine/contract/pages';
 import { paths } from '@vitrine/web/paths';
+import { drawAvatars, shootFan } from './landing-pictures.ts';
+import { NEWCOMER_SCREENS, OWNER_SCREENS, shootScreens } from './landing-screens.ts';
 import { member, signInAs } from './people.ts';
 import { setStage } from './stage.ts';
 
-/** Makes the pictures of the README from the product itself: `npm run pictures`. */
+/** Makes the pictures of the README and of the landing page from the product itself: `npm run pictures`. */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SIZE = { width: 1280, height: 800 };
 
@@ -26,4 +30,14 @@ await page.getByAltText(/^Page 1 of/).waitFor();
 await shoot('resume');
 await page.goto('/p/richard-hendriks');
 await shoot('portfolio');
+
+const asha = await member(stage, { name: 'Asha Rao' });
+const sample = await fetch(`${stage.origin}${samplePath('website', 'light')}/resume.json`);
+await asha.client.call(importResume, { body: { data: await sample.json() } });
+await shootFan(stage, asha.client);
+const owner = await stage.visit({ viewport: SIZE });
+await signInAs(owner.page, asha.person);
+await drawAvatars(owner.page);
+await shootScreens(stage, asha.person, OWNER_SCREENS);
+await shootScreens(stage, (await member(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
 await stage.close();

@@ -54,4 +54,8 @@ export async function toSandbox(page: Page): Promise<void> {
 }
 
 /** The rows of the payment history, by cell. */
-export const history = (page: Page): Locator => page.getByRole('table').getByRole('row').filter({ has: page.getByRole('cell') });
+export const history = (page: Page): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });

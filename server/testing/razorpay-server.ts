@@ -39,7 +39,7 @@ export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
   pay: (orderId: string, now: number, odd?: Odd) => { response: CheckoutResponse; delivery: Delivery };
-  /** 'down' answers nothing; 'deaf' does what it is asked and loses the answer. */
+  /** 'down' answers nothing; 'deaf' does what it is asked and loses the answer to it. */
   mood: (mood: 'well' | 'down' | 'deaf') => void;
   /** Captured money less what went back, in the smallest unit. */
   balance: () => number;
@@ -129,7 +129,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
         () => refuse(404, 'There is no such call.'),
       ];
       const answer = run(pattern.exec(asked)?.[1] ?? '', body);
-      if (mood === 'deaf') return request.socket.destroy();
+      if (mood === 'deaf' && request.method === 'POST') return request.socket.destroy();
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     } catch (error) {
       const { status, message: description } = error as Refused;

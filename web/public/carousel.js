@@ -1,15 +1,10 @@
-// The testimonials move on by themselves, unless somebody is with them or wants rest.
-const EVERY = 4000;
-const LASTS = 600;
+// The testimonials move on by themselves, unless somebody is with them.
 const carousel = document.querySelector('[data-carousel]');
 const list = carousel.querySelector('ul');
 const buttons = carousel.querySelectorAll('button');
 const [previous, pause, next] = buttons;
 const rest = matchMedia('(prefers-reduced-motion: reduce)');
-let paused = false;
-let timer;
-let frame;
-let goal;
+let paused, timer, frame, goal;
 
 function stop() {
   cancelAnimationFrame(frame);
@@ -23,15 +18,14 @@ function go(by) {
   const from = list.scrollLeft;
   const place = goal ?? from;
   stop();
+  goal = Math.min((Math.round(place / step) + by) * step, end);
   // Beyond either end it begins at the other.
   if (by > 0 && place > end - 2) goal = 0;
-  else if (by < 0 && place < 2) goal = end;
-  else goal = Math.min((Math.round(place / step) + by) * step, end);
-  // Each picture between two slides would be pulled to one of them.
+  if (goal < 0) goal = end;
   list.style.scrollSnapType = 'none';
   const begun = performance.now();
   const move = () => {
-    const part = rest.matches ? 1 : Math.min((performance.now() - begun) / LASTS, 1);
+    const part = rest.matches ? 1 : Math.min((performance.now() - begun) / 600, 1);
     list.scrollLeft = from + (goal - from) * (1 - (1 - part) ** 3);
     if (part < 1) frame = requestAnimationFrame(move);
     else stop();
@@ -40,8 +34,8 @@ function go(by) {
 }
 function wait() {
   clearInterval(timer);
-  const disturbs = paused || rest.matches || document.hidden || carousel.matches(':hover, :focus-within');
-  if (!disturbs) timer = setInterval(go, EVERY, 1);
+  if (paused || rest.matches || document.hidden || carousel.matches(':hover, :focus-within')) return;
+  timer = setInterval(go, 4000, 1);
 }
 
 previous.onclick = () => go(-1);
@@ -49,7 +43,6 @@ next.onclick = () => go(1);
 pause.onclick = () => {
   paused = carousel.toggleAttribute('data-paused');
   pause.ariaLabel = paused ? 'Play' : 'Pause';
-  wait();
 };
 list.onkeydown = (event) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -57,8 +50,8 @@ list.onkeydown = (event) => {
   event.preventDefault();
   go(by);
 };
-for (const type of ['wheel', 'touchstart']) list.addEventListener(type, stop, { passive: true });
-for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) carousel.addEventListener(type, wait);
+list.onwheel = list.ontouchstart = stop;
+for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) carousel.addEventListener(type, wait);
 document.addEventListener('visibilitychange', wait);
 rest.onchange = wait;
 for (const button of buttons) button.disabled = false;

@@ -5,11 +5,16 @@ import { CONTACT } from './contact/content.ts';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
 import type { PageFacts } from './frame/visitor-document.tsx';
 import { HERO } from './landing/content.ts';
+import { CAROUSEL_SCRIPT } from './landing/praise.tsx';
+import { TRY_ON_STYLE } from './landing/try-on-style.ts';
 import { PREVIEW } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { PRICING } from './pricing.tsx';
+
+/** Who lets what is scrolled to come in; see web/public/reveal.js. */
+const REVEAL_SCRIPT = '/reveal.js';
 
 /** Titles, descriptions and addresses of the public pages. */
 export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
@@ -18,6 +23,8 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     description: HERO.explanation,
     path: paths.landing,
     picture: PREVIEW.path,
+    scripts: [REVEAL_SCRIPT, CAROUSEL_SCRIPT],
+    style: TRY_ON_STYLE,
   },
   pricing: {
     title: `${PRICING.title} - Vitrine`,
@@ -29,7 +36,7 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     title: `${CONTACT.title} - Vitrine`,
     description: `${CONTACT.text} Email, business hours, and answers to what is asked most.`,
     path: paths.contact,
-    script: FORM_SCRIPT,
+    scripts: [FORM_SCRIPT],
   },
   refunds: { title: `${REFUNDS.title} - Vitrine`, description: REFUNDS.intro, path: paths.refunds },
   terms: { title: `${TERMS.title} - Vitrine`, description: TERMS.intro, path: paths.terms },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vitrine/contract/call';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import { api } from '../../api.ts';
-import { queries, refetchUser, useUser } from '../../shell/session.ts';
+import { queries, useUser } from '../../shell/session.ts';
 
 /** The plan of the signed-in, how it stands, what of it is used and what was paid. */
 export type OwnPlan = AnswerOf<typeof userPlan>;
@@ -21,10 +21,8 @@ export function useOwnPlan() {
 export const useAllPlans = () =>
   useQuery({ queryKey: ['plans'], queryFn: async ({ signal }) => (await api(allPlans, { signal })).plans });
 
-/** Asks the server anew how the plan stands, and for the record, whose public page may look different by now. */
-export async function refetchPlan(): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: [OWN_PLAN] }), refetchUser()]);
-}
+/** Asks the server anew how the plan stands. */
+export const refetchPlan = (): Promise<void> => queries.invalidateQueries({ queryKey: [OWN_PLAN] });
 
 /** How many payments the server knows of a person. */
 export async function countPayments(uid: string, signal: AbortSignal): Promise<number> {

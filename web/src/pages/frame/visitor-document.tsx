@@ -14,8 +14,10 @@ export interface PageFacts {
   path?: string;
   /** Path of a picture for link previews, 1200 x 630. */
   picture?: string;
-  /** Path of a script that the page works with, besides the one of every page. */
-  script?: string;
+  /** Paths of scripts that the page works with, besides the one of every page. */
+  scripts?: readonly string[];
+  /** Style of this page alone. */
+  style?: string;
 }
 
 interface Props {
@@ -36,9 +38,11 @@ export function VisitorDocument({ facts, context, children }: Props) {
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <style>{css}</style>
+        <style>{css + (facts.style ?? '')}</style>
         <script src="/follow-session.js" defer />
-        {facts.script && <script src={facts.script} defer />}
+        {facts.scripts?.map((src) => (
+          <script key={src} src={src} defer />
+        ))}
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

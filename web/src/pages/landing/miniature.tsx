@@ -10,7 +10,7 @@ export function Miniature() {
   return (
     <div
       aria-hidden="true"
-      className="overflow-hidden rounded-lg border border-line bg-(--base-100) text-(--ink) shadow-raised duration-200 *:duration-200 motion-safe:transition-colors max-lg:order-first"
+      className="overflow-hidden rounded-lg border border-line bg-(--base-100) text-(--ink) shadow-raised transition-colors duration-200"
     >
       <div className="flex items-center justify-between gap-4 border-b border-(--base-300) px-5 py-3 text-xs sm:px-8">
         <span className="font-semibold">Asha Rao</span>

@@ -1,6 +1,7 @@
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { refetchUser } from '../../../shell/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
@@ -52,7 +53,8 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     setTrouble(why);
   };
   const finish = async (bought: Wanted) => {
-    await refetchPlan();
+    // The record too: what it says of the public page, such as its watermark, may be different by now.
+    await Promise.all([refetchPlan(), refetchUser()]);
     setShown(false);
     to('offer');
     onBought(bought);

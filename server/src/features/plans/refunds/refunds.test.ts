@@ -1,0 +1,216 @@
+import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { allPlans, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Plan } from '@vitrine/contract/plans';
+import type { Subscription } from '@vitrine/contract/subscription';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../../../../testing/client.ts';
+import { signedIn } from '../../../../testing/people.ts';
+import { TILLS, type Till } from '../../../../testing/tills.ts';
+import { sendDueNotices } from '../../../notices.ts';
+import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
+
+const { MINUTE, DAY } = DURATIONS;
+
+describe.each(Object.entries(TILLS))('with %s', (_, open) => {
+  let till: Till;
+  let plans: Record<string, Plan>;
+  beforeAll(async () => {
+    till = await open();
+    const all: Plan[] = (await new Client(till.server.app).call(allPlans)).body.plans;
+    plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
+  });
+  afterAll(() => till.close());
+
+  /** Somebody with an account, who buys plans. Sessions end while time passes, so each look signs in anew. */
+  async function buyer() {
+    const { client, record, person } = await signedIn(till.server);
+    const { uid } = await record();
+    const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
+    const buy = async (name: string, billingCycle = 'monthly'): Promise<string> => {
+      await back();
+      const { body } = await client.call(createOrder, { body: { planId: plans[name]?._id, billingCycle } });
+      const { response } = await till.pay(body.order.id);
+      expect((await client.call(verifyPayment, { body: response })).status).toBe(200);
+      return response.razorpay_payment_id;
+    };
+    const stands = async (): Promise<{ plan: Plan; subscription: Subscription }> => {
+      await back();
+      return (await client.call(userPlan, { params: { userId: uid } })).body;
+    };
+    const ask = async (body: object = {}) => {
+      await back();
+      return client.call(requestRefund, { body });
+    };
+    const entry = async (transactionId: string) =>
+      (await stands()).subscription.paymentHistory.find((it) => it.transactionId === transactionId);
+    return { client, person, uid, buy, stands, ask, entry };
+  }
+
+  /** Mails of earlier tests, whose time passed with the clock, are given up on the way. */
+  const mailsGoOut = () => sendDueNotices(till.server.context).catch(() => undefined);
+
+  /** What a person decides about the newest request, and the money on its way. */
+  async function decide(isApproved: boolean): Promise<void> {
+    const { context } = till.server;
+    const waiting = await openRefunds(context.db);
+    const newest = waiting.at(-1);
+    expect(await decideRefund(context, newest?.id ?? '', isApproved)).toBe(true);
+    if (isApproved) await sendRefunds(context);
+  }
+
+  test.each([
+    ['monthly', 0, 499],
+    ['monthly', 7, 499],
+    ['monthly', 8, 249.5],
+    ['monthly', 14, 249.5],
+    ['monthly', 15, 124.75],
+    ['monthly', 30, 124.75],
+    ['monthly', 31, null],
+    ['yearly', 30, 1_247.5],
+    // Ten unused months of 4,990, less 500.
+    ['yearly', 31, 3_658.33],
+    ['yearly', 360, null],
+  ])('a %s plan on day %d: %d rupees', async (cycle, days, rupees) => {
+    const asha = await buyer();
+    const paid = await asha.buy('pro', cycle);
+    till.server.pass(days * DAY);
+    expect((await asha.entry(paid))?.refundable?.amount ?? null).toBe(rupees);
+    const asked = await asha.ask();
+    if (rupees === null) expect([asked.status, asked.body.code]).toEqual([409, 'refund/not-possible']);
+    else expect([asked.status, asked.body.amount]).toEqual([200, rupees]);
+  });
+
+  test('is asked once, decided by a person, and sent back once', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('pro');
+    const before = till.balance();
+    expect((await asha.ask({ transactionId: paid, amount: 499, reason: 'A smaller one will do' })).status).toBe(200);
+    expect((await asha.ask({ transactionId: paid })).body.code).toBe('refund/not-possible');
+    expect(await asha.entry(paid)).toMatchObject({ status: 'refund requested', refunded: 499, refundable: null });
+    expect((await asha.stands()).plan.name).toBe('pro');
+    expect((await openRefunds(till.server.context.db)).at(-1)).toMatchObject({
+      reason: 'A smaller one will do',
+      email: asha.person.email,
+    });
+
+    await decide(true);
+    await sendRefunds(till.server.context);
+    expect(before - till.balance()).toBe(49_900);
+    expect(await asha.entry(paid)).toMatchObject({ status: 'refunded', refunded: 499 });
+    expect((await asha.stands()).plan.name).toBe('free');
+    await mailsGoOut();
+    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('We sent ₹499 back'))).toHaveLength(1);
+  });
+
+  test('that is declined leaves all as it was, and the owner is told', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('pro');
+    const before = till.balance();
+    await asha.ask();
+    await decide(false);
+    await sendRefunds(till.server.context);
+    expect(till.balance()).toBe(before);
+    expect(await asha.entry(paid)).toMatchObject({ status: 'paid', refunded: null, refundable: null });
+    expect((await asha.stands()).plan.name).toBe('pro');
+    await mailsGoOut();
+    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('About your refund request');
+  });
+
+  test('of another amount than was shown is refused, with the amount of now', async () => {
+    const asha = await buyer();
+    const transactionId = await asha.buy('pro');
+    till.server.pass(8 * DAY);
+    const { status, body } = await asha.ask({ transactionId, amount: 499 });
+    expect([status, body.code, body.amount]).toEqual([409, 'refund/changed', 249.5]);
+  });
+
+  test("of somebody else's payment is nothing", async () => {
+    const [asha, dev] = [await buyer(), await buyer()];
+    const paid = await asha.buy('pro');
+    expect((await dev.ask({ transactionId: paid })).status).toBe(404);
+    expect((await dev.ask()).status).toBe(404);
+  });
+
+  test('whose answer was lost is not sent again', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('pro');
+    const before = till.balance();
+    await asha.ask();
+    till.mood('deaf');
+    await expect(decide(true)).rejects.toThrow();
+    till.mood('well');
+    expect(before - till.balance()).toBe(49_900);
+    // Taken by the one that did not hear, until it is clear that it will not say.
+    await sendRefunds(till.server.context);
+    expect((await asha.entry(paid))?.status).toBe('refund requested');
+    till.server.pass(11 * MINUTE);
+    await sendRefunds(till.server.context);
+    expect(before - till.balance()).toBe(49_900);
+    expect((await asha.entry(paid))?.status).toBe('refunded');
+  });
+
+  test('that several send at once goes back once', async () => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    const before = till.balance();
+    await asha.ask();
+    const { context } = till.server;
+    const waiting = (await openRefunds(context.db)).at(-1)?.id ?? '';
+    const decided = await Promise.all([true, true, false].map((it) => decideRefund(context, waiting, it)));
+    expect(decided.filter(Boolean)).toHaveLength(1);
+    await Promise.all([sendRefunds(context), sendRefunds(context), sendRefunds(context)]);
+    await Promise.all([confirmRefund(context, waiting, 'again'), confirmRefund(context, waiting, 'and again')]);
+    expect(before - till.balance()).toBe(decided[2] ? 0 : 49_900);
+  });
+
+  test('of an upgrade brings the plan before it back, for as long as that would have lasted', async () => {
+    const asha = await buyer();
+    const first = await asha.buy('pro', 'yearly');
+    const end = (await asha.stands()).subscription.nextPaymentDate;
+    till.server.pass(2 * DAY);
+    const upgrade = await asha.buy('enterprise');
+    expect((await asha.stands()).plan.name).toBe('enterprise');
+    // What an upgrade turned into days goes back with the upgrade alone.
+    expect((await asha.entry(first))?.refundable).toBe(null);
+    expect((await asha.ask({ transactionId: first })).body.code).toBe('refund/not-possible');
+    await asha.ask({ transactionId: upgrade });
+    await decide(true);
+    const { plan, subscription } = await asha.stands();
+    expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
+    expect((await asha.entry(first))?.refundable?.amount).toBe(4_990);
+  });
+
+  test('of time bought ahead leaves the time before it, and of the time before moves up what is ahead', async () => {
+    const [asha, dev] = [await buyer(), await buyer()];
+    for (const [person, refunded] of [
+      [asha, 0],
+      [dev, 1],
+    ] as const) {
+      const now = till.server.context.clock();
+      const first = await person.buy('pro');
+      till.server.pass(3 * DAY);
+      const paid = [first, await person.buy('pro')];
+      await person.ask({ transactionId: paid[refunded] });
+      await decide(true);
+      const { plan, subscription } = await person.stands();
+      expect(plan.name).toBe('pro');
+      const days = (Date.parse(subscription.nextPaymentDate ?? '') - now) / DAY;
+      // A month, and the three days of it that had passed.
+      expect(days).toBeGreaterThan(27);
+      expect(days).toBeLessThan(35);
+    }
+  });
+
+  test('while one is asked for, no other plan can be bought with the same money', async () => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    await asha.ask();
+    const { status, body } = await asha.client.call(createOrder, {
+      body: { planId: plans.enterprise?._id, billingCycle: 'monthly' },
+    });
+    expect([status, body.code]).toEqual([409, 'plan/refund-open']);
+  });
+});
