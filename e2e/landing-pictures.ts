@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { samplePath } from '@vitrine/contract/pages';
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
@@ -25,6 +24,7 @@ const FAN: Record<Room, readonly (readonly [Layout, Theme])[]> = {
 const PORTFOLIO = { width: 960, height: 720, widths: [1200, 600] };
 const RESUME = { width: 596, height: 842, widths: [600, 320] };
 const PREVIEW = { width: 1200, height: 630 };
+const AVATAR = { width: 144, height: 144 };
 
 /** Who speaks on the landing page, by what differs from the default avatar. */
 const AVATARS: Record<string, Record<string, string>> = {
@@ -66,15 +66,19 @@ async function drawn(
 }
 
 /** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
-export async function drawAvatars(page: Page): Promise<void> {
+export async function drawAvatars(stage: Stage, page: Page): Promise<void> {
   for (const [name, attributes] of Object.entries(AVATARS)) {
     await page.goto(paths.avatar);
     const picture = page.getByRole('img', { name: /^Your avatar/ });
     await picture.waitFor();
     for (const [label, option] of Object.entries(attributes))
       await page.getByLabel(label, { exact: true }).selectOption({ label: option });
-    const source = (await picture.getAttribute('src')) ?? '';
-    const svg = decodeURIComponent(source.slice(source.indexOf(',') + 1));
-    writeFileSync(join(FOLDER, `avatar-${name}.svg`), svg);
+    const source = await picture.getAttribute('src');
+    const { page: canvas, context } = await stage.visit({ viewport: AVATAR });
+    const session = await context.newCDPSession(canvas);
+    await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+    await canvas.setContent(`<style>body{margin:0}img{width:100%}</style><img src="${source}">`);
+    await savePicture(canvas, `avatar-${name}.webp`, { ...AVATAR, scale: 1 });
+    await context.close();
   }
 }

@@ -37,7 +37,7 @@ await asha.client.call(importResume, { body: { data: await sample.json() } });
 await shootFan(stage, asha.client);
 const owner = await stage.visit({ viewport: SIZE });
 await signInAs(owner.page, asha.person);
-await drawAvatars(owner.page);
+await drawAvatars(stage, owner.page);
 await shootScreens(stage, asha.person, OWNER_SCREENS);
 await shootScreens(stage, (await member(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
 await stage.close();

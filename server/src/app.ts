@@ -111,8 +111,14 @@ export async function buildApp(
   outboxPage(app, context);
   await pageRoutes(app, context, source);
 
+  let hasChecked = false;
+  const sinceStart = () => {
+    const age = hasChecked ? undefined : 0;
+    hasChecked = true;
+    return age;
+  };
   const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
-    () => checkOpenOrders(context),
+    () => checkOpenOrders(context, sinceStart()),
     () => sendRefunds(context),
     () => lookAfterPlans(context),
     () => mailWaitingMessages(context),

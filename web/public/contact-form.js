@@ -1,60 +1,70 @@
 // The contact form: sent as JSON, answered in its place.
-const form = document.getElementById('contact-form');
-const button = form.querySelector('button');
-const label = button.textContent;
-const fields = [...form.elements].filter((field) => field.dataset.required);
-const typed = () => JSON.stringify(Object.fromEntries(new FormData(form)));
+customElements.define(
+  'contact-form',
+  class extends HTMLElement {
+    connectedCallback() {
+      work(this.querySelector('form'));
+    }
+  },
+);
 
-function show(outcome) {
-  for (const banner of form.querySelectorAll('[data-outcome]')) {
-    banner.hidden = banner.dataset.outcome !== outcome;
-    banner.scrollIntoView({ block: 'nearest' });
+function work(form) {
+  const button = form.querySelector('button');
+  const label = button.textContent;
+  const fields = [...form.elements].filter((field) => field.dataset.required);
+  const typed = () => JSON.stringify(Object.fromEntries(new FormData(form)));
+
+  function show(outcome) {
+    for (const banner of form.querySelectorAll('[data-outcome]')) {
+      banner.hidden = banner.dataset.outcome !== outcome;
+      banner.scrollIntoView({ block: 'nearest' });
+    }
   }
-}
-function mark(field, error) {
-  const note = field.parentNode.lastChild;
-  note.lastChild.textContent = error;
-  note.hidden = !error;
-  field.ariaInvalid = error ? 'true' : null;
-}
-function markAll(errors) {
-  for (const field of fields) mark(field, errors[field.name]);
-  fields.find((field) => errors[field.name])?.focus();
-}
-// Without a storage only the draft is lost.
-let store = {};
-try {
-  store = sessionStorage;
-} catch {}
+  function mark(field, error) {
+    const note = field.parentNode.lastChild;
+    note.lastChild.textContent = error;
+    note.hidden = !error;
+    field.ariaInvalid = error ? 'true' : null;
+  }
+  function markAll(errors) {
+    for (const field of fields) mark(field, errors[field.name]);
+    fields.find((field) => errors[field.name])?.focus();
+  }
+  // Without a storage only the draft is lost.
+  let store = {};
+  try {
+    store = sessionStorage;
+  } catch {}
 
-async function send() {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(form.action, { method: 'POST', headers, body: typed() });
-  // A refusal that names no fields throws here.
-  if (!response.ok) return markAll((await response.json()).fields);
-  form.reset();
-  delete store.contact;
-  show('sent');
+  async function send() {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(form.action, { method: 'POST', headers, body: typed() });
+    // A refusal that names no fields throws here.
+    if (!response.ok) return markAll((await response.json()).fields);
+    form.reset();
+    delete store.contact;
+    show('sent');
+  }
+
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (button.ariaBusy) return;
+    show();
+    const empty = fields.filter((field) => !field.value.trim());
+    markAll(Object.fromEntries(empty.map((field) => [field.name, field.dataset.required])));
+    if (empty[0]) return;
+    button.ariaBusy = 'true';
+    button.textContent = button.dataset.busy;
+    await send().catch(() => show('failed'));
+    button.ariaBusy = null;
+    button.textContent = label;
+  };
+  form.oninput = ({ target }) => {
+    if (fields.includes(target)) mark(target);
+    store.contact = typed();
+  };
+
+  const kept = JSON.parse(store.contact ?? '{}');
+  for (const field of fields) field.value = kept[field.name] ?? field.value;
+  button.disabled = false;
 }
-
-form.onsubmit = async (event) => {
-  event.preventDefault();
-  if (button.ariaBusy) return;
-  show();
-  const empty = fields.filter((field) => !field.value.trim());
-  markAll(Object.fromEntries(empty.map((field) => [field.name, field.dataset.required])));
-  if (empty[0]) return;
-  button.ariaBusy = 'true';
-  button.textContent = button.dataset.busy;
-  await send().catch(() => show('failed'));
-  button.ariaBusy = null;
-  button.textContent = label;
-};
-form.oninput = ({ target }) => {
-  if (fields.includes(target)) mark(target);
-  store.contact = typed();
-};
-
-const kept = JSON.parse(store.contact ?? '{}');
-for (const field of fields) field.value ||= kept[field.name] ?? '';
-button.disabled = false;

@@ -281,6 +281,28 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
 });
 
+const PublicPage = lazyRouteComponent(() => import('./pages/in-app.tsx'), 'PublicPage');
+
+/** Public pages, as the signed-in read them. */
+const publicPages = (
+  [
+    ['pricing', 'Choose Your Plan'],
+    ['about', 'About'],
+    ['contact', 'Contact'],
+    ['refunds', 'Cancellation and Refund'],
+    ['terms', 'Terms of Service'],
+    ['privacy', 'Privacy Policy'],
+  ] as const
+).map(([page, title]) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path: paths[page],
+    staticData: { title },
+    loader: () => PublicPage.preload?.(),
+    component: () => <PublicPage page={page} />,
+  }),
+);
+
 const anyOther = createRoute({
   getParentRoute: () => framed,
   path: '$',
@@ -295,6 +317,7 @@ const routeTree = root.addChildren([
     emailVerified,
     resetPassword,
     payment,
+    ...publicPages,
     guests.addChildren(guestPages),
     members.addChildren([dashboard, importPage, resume, previewed.addChildren(sectionPages), ...accountPages]),
     anyOther,

@@ -19,7 +19,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Pages that a mailed link leads to: its token must not go on to anybody as a referrer. */
 const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword'];
 
-/** Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. */
+/**
+ * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in
+ * get the shell at the addresses of documents too, and the app draws the same pages inside its own frame.
+ */
 export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
   const { config, db } = context;
   const documents = new Map<string, { encoded: Encoded; madeOf: string }>();
@@ -53,12 +56,13 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
 
   for (const [name, path] of Object.entries(paths) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
-      if (name === 'landing' && isFull(await readSession(context, request))) {
+      const asDocument = isDocument(name) && !isFull(await readSession(context, request));
+      if (name === 'landing' && !asDocument) {
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
-      return sendEncoded(request, reply, await page(isDocument(name) ? name : 'app', path));
+      return sendEncoded(request, reply, await page(asDocument ? name : 'app', path));
     });
   }
   for (const [from, to] of Object.entries(REDIRECTS)) app.get(from, async (_request, reply) => reply.redirect(to, 301));

@@ -41,7 +41,7 @@ export const CONTACT_DETAILS = {
 } as const;
 
 export interface Testimonial {
-  /** The drawing beside it, `/pictures/avatar-{avatar}.svg`. */
+  /** The drawing beside it, `/pictures/avatar-{avatar}.webp`. */
   avatar: string;
   name: string;
   role: string;

@@ -1,10 +1,16 @@
 import { CONTACT } from './contact/content.ts';
 import { Details } from './contact/details.tsx';
-import { MessageForm } from './contact/message-form.tsx';
+import { MessageForm, type Sender } from './contact/message-form.tsx';
 import { Questions } from './contact/questions.tsx';
 
+interface Props {
+  supportEmail: string;
+  /** Who writes, as far as it is known. */
+  sender?: Sender | undefined;
+}
+
 /** The form to write to us, where else to find us, and what others asked. */
-export function Contact({ supportEmail }: { supportEmail: string }) {
+export function Contact({ supportEmail, sender }: Props) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
@@ -17,7 +23,7 @@ export function Contact({ supportEmail }: { supportEmail: string }) {
             <h2 id="write" className="mb-6 font-serif text-lg font-medium">
               Write to us
             </h2>
-            <MessageForm supportEmail={supportEmail} />
+            <MessageForm supportEmail={supportEmail} sender={sender} />
           </section>
           <Details supportEmail={supportEmail} />
         </div>

@@ -1,8 +1,10 @@
 import { LIMITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
+import { use } from 'react';
 import { paths } from '../paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { ClosingCall } from './frame/closing-call.tsx';
+import { FollowLink } from './frame/follow-link.ts';
 import { CycleChoice } from './pricing/cycle-choice.tsx';
 import { PlanCard } from './pricing/plan-card.tsx';
 
@@ -11,8 +13,15 @@ export const PRICING = {
   subtitle: 'Start for free, upgrade when you need more features',
 } as const;
 
+interface Props {
+  plans: readonly Plan[];
+  /** Whether the reader is signed in: then every button leads to their own plan. */
+  isMember?: boolean;
+}
+
 /** What each plan costs and allows, as the database has it now. */
-export function Pricing({ plans }: { plans: readonly Plan[] }) {
+export function Pricing({ plans, isMember = false }: Props) {
+  const start = isMember ? paths.plan : paths.register;
   return (
     <>
       <div className="group/plans mx-auto w-full max-w-[80rem] px-5 pt-14 pb-20 sm:px-8 sm:pt-20 lg:pb-28">
@@ -25,26 +34,32 @@ export function Pricing({ plans }: { plans: readonly Plan[] }) {
         </header>
         <ul className="mt-12 grid gap-6 lg:grid-cols-3">
           {plans.map((plan) => (
-            <PlanCard key={plan._id} plan={plan} />
+            <PlanCard key={plan._id} plan={plan} start={start} />
           ))}
         </ul>
         <p className="mt-6 max-w-[40rem] text-sm text-muted">
           Prices are in Indian rupees. What says <em>soon</em> is not built yet and is charged for nowhere. Unlimited
           means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection} items in every
           plan. How to cancel, and what comes back when you do, is in{' '}
-          <a href={paths.refunds} className="text-accent underline underline-offset-4 hover:text-accent-strong">
+          <a
+            href={paths.refunds}
+            onClick={use(FollowLink)}
+            className="text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
             Cancellation and Refund
           </a>
           .
         </p>
       </div>
       <ClosingCall id="build" title="Ready to Build Your Portfolio?">
-        <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+        <ActionLink href={start} look="primary" className="max-sm:w-full">
           Start Free Trial
         </ActionLink>
-        <ActionLink href={paths.login} look="secondary" className="max-sm:w-full">
-          Already have an account?
-        </ActionLink>
+        {!isMember && (
+          <ActionLink href={paths.login} look="secondary" className="max-sm:w-full">
+            Already have an account?
+          </ActionLink>
+        )}
       </ClosingCall>
     </>
   );

@@ -1,30 +1,44 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCountdown } from '../ui/countdown.ts';
 import { told } from './failure-text.ts';
+import { isPlanLimit, UpgradeFor } from './upgrade.tsx';
 
 interface FailureNoticeProps {
   error: unknown;
   title?: string;
   /** Offers to try again; not before the server's own waiting time is over. */
   onRetry?: () => void;
+  /** Other ways on. */
+  actions?: ReactNode;
 }
 
-/** A failed call in words, in the place where the person acted. */
-export function FailureNotice({ error, title, onRetry }: FailureNoticeProps) {
+/** A failed call in words, in the place where the person acted, with the ways on. */
+export function FailureNotice({ error, title, onRetry, actions }: FailureNoticeProps) {
   const { message, retryAfter = 0 } = told(error);
   const { left, start } = useCountdown();
   // A second failure of the same kind begins its own wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new at each rendering and means the same.
   useEffect(() => start(retryAfter), [error, retryAfter]);
-  const retry = onRetry && (
+  // What the plan does not allow is refused again.
+  const retry = onRetry && !isPlanLimit(error) && (
     <Button onClick={onRetry} disabled={left > 0}>
       {left > 0 ? `Try again in ${duration(left)}` : 'Try again'}
     </Button>
   );
   return (
-    <Alert tone="danger" title={title} actions={retry}>
+    <Alert
+      tone="danger"
+      title={title}
+      actions={
+        <>
+          {retry}
+          <UpgradeFor error={error} />
+          {actions}
+        </>
+      }
+    >
       {message}
       {!onRetry && left > 0 && <span aria-hidden="true"> You can try again in {duration(left)}.</span>}
     </Alert>

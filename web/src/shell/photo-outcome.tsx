@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { told } from './failure-text.ts';
+import { UpgradeFor } from './upgrade.tsx';
 
 const TEXTS = {
   update: {
@@ -32,9 +33,12 @@ export function PhotoOutcome({ open, onClose, tried, error }: PhotoOutcomeProps)
       title={error ? 'Failed' : 'Success'}
       text={error ? TEXTS[tried].failed : TEXTS[tried].done}
       actions={
-        <Button look="primary" onClick={onClose}>
-          OK
-        </Button>
+        <>
+          <UpgradeFor error={error} />
+          <Button look="primary" onClick={onClose}>
+            OK
+          </Button>
+        </>
       }
     >
       {reason && <p role="alert">{reason}</p>}

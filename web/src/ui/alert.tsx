@@ -27,7 +27,7 @@ export function Alert({ tone, title, children, actions }: AlertProps) {
       <div className="min-w-0 flex-1 space-y-1 [overflow-wrap:anywhere]">
         {title && <p className="font-medium">{title}</p>}
         {children && <div>{children}</div>}
-        {actions && <div className="flex flex-wrap gap-2 pt-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 pt-2 empty:hidden">{actions}</div>}
       </div>
     </div>
   );

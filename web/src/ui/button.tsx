@@ -31,10 +31,10 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
       className={`${buttonClass(look)} ${className}`}
-      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -6,9 +6,8 @@ interface ChoiceTileProps {
   name: string;
   label: string;
   /** A word about it, such as 'in use'. */
-  note?: string | undefined;
+  note?: ReactNode;
   checked: boolean;
-  disabled?: boolean;
   onChoose: () => void;
   /** The shape of its picture, as classes. */
   shape: string;
@@ -17,22 +16,19 @@ interface ChoiceTileProps {
 }
 
 /** One of several looks, as a picture with its name; a radio button by keyboard. */
-export function ChoiceTile({ name, label, note, checked, disabled, onChoose, shape, children }: ChoiceTileProps) {
+export function ChoiceTile({ name, label, note, checked, onChoose, shape, children }: ChoiceTileProps) {
   return (
     <div className="group relative overflow-hidden rounded-sm border border-line has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
       {/* Behind the label: nothing in the picture can be pressed or reached. */}
       <div inert aria-hidden="true" className={shape}>
         {children}
       </div>
-      <label
-        className={`flex min-h-9 items-center justify-between gap-2 border-t border-line px-3 text-sm after:absolute after:inset-0 ${disabled ? 'text-muted' : 'cursor-pointer'}`}
-      >
+      <label className="flex min-h-9 cursor-pointer items-center justify-between gap-2 border-t border-line px-3 text-sm after:absolute after:inset-0">
         <input
           type="radio"
           name={name}
           className={`${SCROLL_ROOM} sr-only`}
           checked={checked}
-          disabled={disabled}
           onChange={onChoose}
         />
         {label}

@@ -9,6 +9,8 @@ interface Props {
   label: string;
   type?: 'text' | 'email';
   autoComplete?: string;
+  /** What stands in it at first. */
+  value?: string | undefined;
   /** Makes it a text of several lines. */
   rows?: number;
 }
@@ -17,12 +19,13 @@ interface Props {
  * A field with its label above and room for its error below. `data-required` is what the script says of an empty
  * one. A text that is too long can be typed: nothing pasted is cut unseen, the server says what is too much.
  */
-export function Field({ name, label, type = 'text', autoComplete = 'off', rows }: Props) {
+export function Field({ name, label, type = 'text', autoComplete = 'off', value, rows }: Props) {
   const errorId = `${name}-error`;
   const shared = {
     id: name,
     name,
     autoComplete,
+    defaultValue: value,
     required: true,
     'aria-describedby': errorId,
     'data-required': CONTACT_REQUIRED[name],

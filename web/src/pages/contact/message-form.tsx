@@ -1,18 +1,33 @@
 import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Field } from './fields.tsx';
 
-/** Who works the form; see web/public/contact-form.js. */
+/** Defines the element around the form, which works it; see web/public/contact-form.js. */
 export const FORM_SCRIPT = '/contact-form.js';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'contact-form': { children: ReactNode };
+    }
+  }
+}
+
+/** Who writes, where that is known. */
+export interface Sender {
+  name: string;
+  email: string;
+}
 
 /**
  * The contact form. The call takes JSON, so its script sends it; where no script runs it gives way to the
  * address to write to. Until the script is there the button does nothing, lest a message end up in an address.
  */
-export function MessageForm({ supportEmail }: { supportEmail: string }) {
+export function MessageForm({ supportEmail, sender }: { supportEmail: string; sender?: Sender | undefined }) {
   return (
-    <>
+    <contact-form>
       <noscript>
         <p className="mb-6 rounded-sm bg-accent-soft p-4">
           The form needs JavaScript, which is turned off. Please write to{' '}
@@ -30,8 +45,8 @@ export function MessageForm({ supportEmail }: { supportEmail: string }) {
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name" label="Your Name" autoComplete="name" />
-          <Field name="email" label="Email Address" type="email" autoComplete="email" />
+          <Field name="name" label="Your Name" autoComplete="name" value={sender?.name} />
+          <Field name="email" label="Email Address" type="email" autoComplete="email" value={sender?.email} />
         </div>
         <Field name="subject" label="Subject" />
         <Field name="message" label="Message" rows={7} />
@@ -57,7 +72,7 @@ export function MessageForm({ supportEmail }: { supportEmail: string }) {
           {CONTACT_TEXTS.send}
         </button>
       </form>
-    </>
+    </contact-form>
   );
 }
 

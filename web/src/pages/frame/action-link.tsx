@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { FollowLink } from './follow-link.ts';
 
 const LOOKS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -19,6 +20,7 @@ export function ActionLink({ href, look, className = '', describedBy, children }
   return (
     <a
       href={href}
+      onClick={use(FollowLink)}
       aria-describedby={describedBy}
       className={`inline-flex min-h-12 items-center justify-center rounded-sm px-6 font-medium transition-colors ${LOOKS[look]} ${className}`}
     >

@@ -34,7 +34,7 @@ export const SCREEN_SIZE = { width: 1120, height: 700 } as const;
 export const screenPath = (name: ScreenName, room: 'light' | 'dark'): string => at(`screen-${name}-${room}.webp`);
 
 /** The drawing of somebody who is quoted. */
-export const avatarPath = (avatar: string): string => at(`avatar-${avatar}.svg`);
+export const avatarPath = (avatar: string): string => at(`avatar-${avatar}.webp`);
 
 /** The picture for link previews. */
 export const PREVIEW = { path: at('preview.jpg'), width: 1200, height: 630 } as const;

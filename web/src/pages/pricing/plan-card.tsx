@@ -1,5 +1,5 @@
 import type { Plan, PlanName } from '@vitrine/contract/plans';
-import { paths } from '../../paths.ts';
+import type { Path } from '../../paths.ts';
 import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
 import { rupees } from '../../shell/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
@@ -8,8 +8,14 @@ import { FeatureList } from './feature-list.tsx';
 /** The plan that is recommended. */
 const POPULAR: PlanName = 'pro';
 
+interface Props {
+  plan: Plan;
+  /** Where its button leads. */
+  start: Path;
+}
+
 /** One plan: its name, its price for the chosen period, the way in, and all that it allows. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, start }: Props) {
   const { name, displayName, price } = plan;
   const Icon = PLAN_ICONS[name];
   const popular = name === POPULAR;
@@ -29,7 +35,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <Price amount={price.monthly} period="month" className="group-has-[#yearly:checked]/plans:hidden" />
       <Price amount={price.yearly} period="year" className="hidden group-has-[#yearly:checked]/plans:block" />
       <ActionLink
-        href={paths.register}
+        href={start}
         look={popular ? 'primary' : 'secondary'}
         describedBy={name}
         className="mt-6 print:hidden"

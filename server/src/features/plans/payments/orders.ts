@@ -98,13 +98,15 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 
 /**
  * Asks the gateway about orders that are open: a browser that closed, a webhook that did not come and a crash between
- * payment and record are healed here. @throws {GatewayFailed} when it cannot be asked; the rest is asked next time
+ * payment and record are healed here.
+ * @param age orders that were asked about later than this ago wait, in ms; a server that starts asks about all
+ * @throws {GatewayFailed} when it cannot be asked; the rest is asked next time
  */
-export async function checkOpenOrders(context: Context): Promise<void> {
+export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Promise<void> {
   const { db, clock, gateway } = context;
   if (!gateway) return;
   const now = clock();
-  for (const order of await ordersToCheck(db, gateway.name, now - CHECK_EVERY)) {
+  for (const order of await ordersToCheck(db, gateway.name, now - age)) {
     if (order.gateway_order === null || !(await claimCheck(db, order, now))) continue;
     for (const payment of await gateway.paymentsOf(order.gateway_order)) {
       if (payment.status === 'captured' || payment.status === 'authorized') {

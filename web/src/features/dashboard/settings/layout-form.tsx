@@ -2,12 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
-import type { Layout } from '@vitrine/contract/portfolio';
+import { layoutsOf } from '@vitrine/contract/plan-limits';
+import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { told } from '../../../shell/failure-text.ts';
+import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
 import { tellTried } from '../../../shell/tried-dress.ts';
+import { UpgradeFor } from '../../../shell/upgrade.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,9 +21,11 @@ import { VisibilityToggle } from './visibility-toggle.tsx';
 
 const FAILED = 'Failed to save portfolio settings. Please try again.';
 
-/** Layout and visibility, saved together with Save Settings. */
+/** Layout and visibility, saved together with Save Settings. A layout that the plan has not can be looked at. */
 export function LayoutForm({ user }: { user: UserRecord }) {
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
+  const locked = useLockedChoices({ all: LAYOUT_IDS, held: layoutsOf, inUse: user.portfolioLayout }, user);
+  const lockedIn = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({
     mutationFn: () =>
@@ -38,21 +44,26 @@ export function LayoutForm({ user }: { user: UserRecord }) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          if (lockedIn === undefined) save.mutate();
         }}
       >
-        <LayoutSelect value={layout} onChange={setLayout} />
-        <LayoutTiles user={user} chosen={layout} onChoose={setLayout} />
+        <LayoutSelect value={layout} locked={locked} onChange={setLayout} />
+        <LayoutTiles user={user} chosen={layout} locked={locked} onChoose={setLayout} />
         <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
-        <Button type="submit" look="primary" busy={save.isPending}>
-          Save Settings
-        </Button>
+        {lockedIn === undefined ? (
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save Settings
+          </Button>
+        ) : (
+          <LockedNotice name={LAYOUTS[layout]} plan={lockedIn} user={user} />
+        )}
       </form>
       <Outcome open={save.isSuccess} title="Success" text={MESSAGES.portfolioSettingsUpdated} onClose={save.reset} />
       <Outcome
         open={save.isError}
         title="Portfolio Settings Error"
         text={save.isError ? told(save.error, FAILED).message : ''}
+        error={save.error}
         onClose={save.reset}
       />
     </Card>
@@ -63,17 +74,22 @@ interface OutcomeProps {
   open: boolean;
   title: string;
   text: string;
+  /** Why it failed. */
+  error?: unknown;
   onClose: () => void;
 }
 
-function Outcome({ open, title, text, onClose }: OutcomeProps) {
-  const ok = (
-    <Button look="primary" onClick={onClose}>
-      OK
-    </Button>
+function Outcome({ open, title, text, error, onClose }: OutcomeProps) {
+  const actions = (
+    <>
+      <UpgradeFor error={error} />
+      <Button look="primary" onClick={onClose}>
+        OK
+      </Button>
+    </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={title} actions={ok} role="alertdialog">
+    <Dialog open={open} onClose={onClose} title={title} actions={actions} role="alertdialog">
       <p>{text}</p>
     </Dialog>
   );

@@ -1,15 +1,18 @@
 import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
 import { ChevronDown } from 'lucide-react';
+import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { shortPlan } from '../../../shell/plans/plan-mark.tsx';
 import { CONTROL } from '../../../ui/form/control-style.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
 interface LayoutSelectProps {
   value: Layout;
+  locked: LockedChoices<Layout>;
   onChange: (layout: Layout) => void;
 }
 
-/** All layouts by name. */
-export function LayoutSelect({ value, onChange }: LayoutSelectProps) {
+/** All layouts by name, those that the plan has not with the plan that has them. */
+export function LayoutSelect({ value, locked, onChange }: LayoutSelectProps) {
   const choose = (chosen: string) => {
     const layout = LAYOUT_IDS.find((id) => id === chosen);
     if (layout) onChange(layout);
@@ -27,6 +30,7 @@ export function LayoutSelect({ value, onChange }: LayoutSelectProps) {
             {LAYOUT_IDS.map((id) => (
               <option key={id} value={id}>
                 {LAYOUTS[id]}
+                {locked.get(id) && ` (${shortPlan(locked.get(id) ?? '')})`}
               </option>
             ))}
           </select>

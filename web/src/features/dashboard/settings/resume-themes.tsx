@@ -3,17 +3,20 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import { paths } from '../../../paths.ts';
 import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
+import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { PlanMark } from '../../../shell/plans/plan-mark.tsx';
 import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 
 interface ResumeThemesProps {
   user: UserRecord;
   chosen: Template;
+  locked: LockedChoices<Template>;
   onChoose: (template: Template) => void;
 }
 
 /** The templates of the resume, each as its first page. */
-export function ResumeThemes({ user, chosen, onChoose }: ResumeThemesProps) {
+export function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
   return (
     <fieldset className="mt-6 mb-6">
       <legend className="mb-2 text-sm font-medium">Resume Themes</legend>
@@ -23,7 +26,7 @@ export function ResumeThemes({ user, chosen, onChoose }: ResumeThemesProps) {
             key={template}
             name="resume-theme"
             label={template}
-            note={template === user.resumeTheme ? 'in use' : undefined}
+            note={template === user.resumeTheme ? 'in use' : locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />}
             checked={template === chosen}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
-import type { Template, Theme } from '@vitrine/contract/portfolio';
+import { templatesOf } from '@vitrine/contract/plan-limits';
+import { TEMPLATES, type Template, type Theme } from '@vitrine/contract/portfolio';
 import { newestOf } from '@vitrine/contract/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { samplePath } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
 import { tellTried } from '../../../shell/tried-dress.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -23,6 +26,8 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
+  const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: resumeTheme }, user);
+  const lockedIn = locked.get(template);
   const apply = useMutation({
     mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: theme, resumeTheme: template } }),
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
@@ -41,7 +46,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!applied) apply.mutate();
+          if (!applied && lockedIn === undefined) apply.mutate();
         }}
       >
         <PortfolioThemes
@@ -55,17 +60,21 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
         <ResumeThemes
           user={user}
           chosen={template}
+          locked={locked}
           onChoose={(next) => {
             setTemplate(next);
             apply.reset();
           }}
         />
         <div className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+          {lockedIn !== undefined && <LockedNotice name={template} plan={lockedIn} user={user} />}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
-              Apply
-            </Button>
+            {lockedIn === undefined && (
+              <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
+                Apply
+              </Button>
+            )}
             <a
               href={`/p/${user.handle}?theme=${theme}`}
               target="_blank"

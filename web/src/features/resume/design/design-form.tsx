@@ -1,7 +1,11 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { templatesOf } from '@vitrine/contract/plan-limits';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
 import { followsOptions } from '@vitrine/contract/resume-design';
 import { use, useState } from 'react';
 import { SharedDrawing } from '../../../shell/drawn-resume.ts';
+import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
 import { FitNotice } from './fit-notice.tsx';
@@ -17,13 +21,15 @@ import { VersionNotice } from './version-notice.tsx';
 export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
   const { resume } = user;
   const { design } = form;
+  const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: user.resumeDesign.template }, user);
+  const lockedIn = locked.get(design.template);
   const [judged, setJudged] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
   const follows = followsOptions(design);
   const submit = () => {
     setJudged(true);
     if (form.accent?.fault) document.getElementById(ACCENT_ID)?.focus();
-    else if (form.dirty) form.save();
+    else if (form.dirty && lockedIn === undefined) form.save();
   };
   return (
     <form
@@ -36,7 +42,7 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
     >
       <div className="space-y-6">
         <Card title="Template">
-          <TemplateChoice user={user} chosen={design.template} onChoose={form.chooseTemplate} />
+          <TemplateChoice user={user} chosen={design.template} locked={locked} onChoose={form.chooseTemplate} />
           <div className="mt-4 space-y-3 empty:hidden">
             <VersionNotice form={form} />
           </div>
@@ -83,7 +89,14 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
           </Card>
         </fieldset>
       </div>
-      <SaveBar form={form} />
+      <SaveBar
+        form={form}
+        locked={
+          lockedIn !== undefined && (
+            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} />
+          )
+        }
+      />
     </form>
   );
 }

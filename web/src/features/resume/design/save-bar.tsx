@@ -1,20 +1,30 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DesignForm } from './use-design-form.ts';
 
+interface SaveBarProps {
+  form: DesignForm;
+  /** Stands in place of Save where what is chosen cannot be saved. */
+  locked: ReactNode;
+}
+
 /** Saves all that is chosen, or takes it back; at hand however far one has scrolled. */
-export function SaveBar({ form: { dirty, busy, saved, failure, discard } }: { form: DesignForm }) {
+export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked }: SaveBarProps) {
   return (
     <div
       // At its right, narrow screens have the preview's own button.
       className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
     >
       {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
+      {locked}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!dirty && !busy}>
-          Save
-        </Button>
+        {!locked && (
+          <Button type="submit" look="primary" busy={busy} disabled={!dirty && !busy}>
+            Save
+          </Button>
+        )}
         {dirty && !busy && (
           <Button look="quiet" onClick={discard}>
             Discard

@@ -1,6 +1,8 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
+import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
+import { PlanMark } from '../../../shell/plans/plan-mark.tsx';
 import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 
 export const TEMPLATE_NAMES: Record<Template, string> = {
@@ -12,11 +14,12 @@ export const TEMPLATE_NAMES: Record<Template, string> = {
 interface TemplateChoiceProps {
   user: UserRecord;
   chosen: Template;
+  locked: LockedChoices<Template>;
   onChoose: (template: Template) => void;
 }
 
 /** The templates, each as the first page of the person's own resume. */
-export function TemplateChoice({ user, chosen, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ user, chosen, locked, onChoose }: TemplateChoiceProps) {
   return (
     <fieldset id="design-template">
       <legend className="sr-only">Template</legend>
@@ -26,6 +29,7 @@ export function TemplateChoice({ user, chosen, onChoose }: TemplateChoiceProps) 
             key={template}
             name="template"
             label={TEMPLATE_NAMES[template]}
+            note={locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />}
             checked={template === chosen}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"

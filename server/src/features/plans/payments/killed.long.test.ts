@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Newcomer, newPerson, signUp } from '../../../../seed/people.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
+
+let folder: string;
+let server: ServerProcess;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-killed-'));
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+});
+
+const ROUNDS = 12;
+const BUYERS = 3;
+const ORDERS = 4;
+
+/** What stands in one of the two databases, which know nothing of one another. */
+function rows<T>(file: 'vitrine.db' | 'sandbox.db', query: string): T[] {
+  const database = new DatabaseSync(join(folder, file), { timeout: 5_000 });
+  try {
+    return database.prepare(query).all() as T[];
+  } finally {
+    database.close();
+  }
+}
+
+test(
+  'a server that is killed at any moment records every payment once, and takes none twice',
+  async () => {
+    server = await startServer(folder);
+    const people: Newcomer[] = [];
+    for (let n = 0; n < BUYERS; n += 1) {
+      const person = newPerson();
+      await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
+      people.push(person);
+    }
+    let kills = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { end } = server;
+      // After so many answers, wherever the others are by then.
+      let answers = Math.floor(Math.random() * BUYERS * ORDERS * 3);
+      const step = async <T>(made: Promise<T>): Promise<T> => {
+        const answer = await made;
+        answers -= 1;
+        if (answers === 0) {
+          kills += 1;
+          void end('SIGKILL');
+        }
+        return answer;
+      };
+      const buy = async (person: Newcomer) => {
+        const client = new HttpClient(server.origin);
+        await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
+        const orders: string[] = [];
+        for (let n = 0; n < ORDERS; n += 1) {
+          // Plans as long as they may be ordered, then test payments: an order for a plan may be open more than once.
+          const plan = { planId: 'plan-pro', billingCycle: 'monthly' };
+          const planned = await step(client.call(createOrder, { body: plan }));
+          const { body } =
+            planned.status === 200 ? planned : await step(client.call(createOrder, { body: { amount: 7 } }));
+          orders.push(body.order.id);
+        }
+        for (const orderId of orders) {
+          const { body } = await step(client.call(sandboxPay, { body: { orderId, outcome: 'succeed' } }));
+          await step(client.call(verifyPayment, { body: body.response }));
+        }
+      };
+      await Promise.allSettled(people.map(buy));
+      await end('SIGKILL');
+      server = await startServer(folder);
+    }
+    expect(kills).toBeGreaterThan(0);
+
+    const captured = rows<{ id: string; amount: number }>(
+      'sandbox.db',
+      "select id, amount from payments where status = 'captured'",
+    );
+    expect(captured.length).toBeGreaterThan(ROUNDS);
+    const recorded = () =>
+      rows<{ id: string; amount: number }>('vitrine.db', 'select transaction_id as id, amount from payments');
+    const byId = (all: { id: string }[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await expect.poll(() => byId(recorded()), { timeout: 90_000 }).toEqual(byId(captured));
+
+    // What was paid for a plan bought one period and has one invoice, with numbers that leave none out.
+    const plain = 'from payments p join orders o on o.id = p.order_id where p.is_surplus = 0 and o.plan_id is not null';
+    const [{ count: paid } = { count: 0 }] = rows<{ count: number }>('vitrine.db', `select count(*) as count ${plain}`);
+    const periods = rows<{ payment: string }>('vitrine.db', 'select payment_id as payment from plan_periods');
+    const numbers = rows<{ number: string }>('vitrine.db', 'select number from invoices order by number');
+    expect(paid).toBeGreaterThan(0);
+    expect(new Set(periods.map(({ payment }) => payment)).size).toBe(paid);
+    expect(periods).toHaveLength(paid);
+    expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers).toHaveLength(paid);
+  },
+  15 * 60_000,
+);

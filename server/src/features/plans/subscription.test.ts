@@ -1,0 +1,207 @@
+import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { allPlans, cancelPlan, keepPlan, planOffer, userPlan } from '@vitrine/contract/calls/plans';
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Plan } from '@vitrine/contract/plans';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantPlan } from '../../../seed/plans.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { sendDueNotices } from '../../notices.ts';
+import { lookAfterPlans } from './renewals.ts';
+
+const { DAY } = DURATIONS;
+
+let server: TestApp;
+let plans: Record<string, Plan>;
+beforeAll(async () => {
+  server = await startTestApp();
+  const all: Plan[] = (await new Client(server.app).call(allPlans)).body.plans;
+  plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
+});
+afterAll(() => server.close());
+
+/** Somebody with an account; sessions end while time passes, so each look signs in anew. */
+async function owner() {
+  const { client, record, person } = await signedIn(server);
+  const { uid, handle } = await record();
+  const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
+  const choice = (name: string, billingCycle: 'monthly' | 'yearly' = 'monthly') => ({
+    planId: plans[name]?._id ?? '',
+    billingCycle,
+  });
+  const buy = async (...wanted: Parameters<typeof choice>) => {
+    await back();
+    const { body } = await client.call(createOrder, { body: choice(...wanted) });
+    const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+    expect((await client.call(verifyPayment, { body: paid.body.response })).status).toBe(200);
+  };
+  const stands = async () => {
+    await back();
+    return (await client.call(userPlan, { params: { userId: uid } })).body;
+  };
+  const offer = async (...wanted: Parameters<typeof choice>) => {
+    await back();
+    return (await client.call(planOffer, { params: choice(...wanted) })).body;
+  };
+  const subjects = async () => {
+    await sendDueNotices(server.context).catch(() => undefined);
+    return (await server.mailsTo(person.email)).map(({ subject }) => subject);
+  };
+  return { client, uid, back, buy, stands, offer, subjects, page: `/p/${handle}` };
+}
+
+const looked = () => lookAfterPlans(server.context);
+
+test('usage is what there is: projects, new files of the month, megabytes', async () => {
+  const { stands } = await owner();
+  expect((await stands()).subscription.usage).toEqual({ projects: 0, resumeDownloads: 0, storageUsedMB: 0 });
+});
+
+test("the plan of another account is nobody's to read", async () => {
+  const [asha, dev] = [await owner(), await owner()];
+  expect((await dev.client.call(userPlan, { params: { userId: asha.uid } })).status).toBe(403);
+});
+
+describe('an offer', () => {
+  test('says what is paid, from when until when, and how many days an upgrade adds', async () => {
+    const { buy, offer } = await owner();
+    expect((await offer('pro', 'yearly')).offer).toMatchObject({ kind: 'new', amount: 4_990, carriedDays: 0 });
+    await buy('pro', 'yearly');
+    expect((await offer('pro')).code).toBe('plan/same');
+    const { kind, amount, carriedDays, startsAt, endsAt } = (await offer('enterprise')).offer;
+    expect([kind, amount]).toEqual(['upgrade', 1_999]);
+    // All of 4,990 for days at 1,999 a month of 30 or 31.
+    expect(carriedDays).toBeGreaterThan(70);
+    expect(carriedDays).toBeLessThan(80);
+    expect((Date.parse(endsAt) - Date.parse(startsAt)) / DAY).toBeGreaterThan(100);
+    server.pass(340 * DAY);
+    expect((await offer('pro')).offer.kind).toBe('extend');
+  });
+
+  test('of a smaller plan, or of what is not sold, there is none', async () => {
+    const { buy, offer } = await owner();
+    expect((await offer('free')).code).toBe('plan/not-found');
+    await buy('enterprise');
+    expect((await offer('pro')).code).toBe('plan/lower');
+  });
+
+  test('is what is then bought', async () => {
+    const { buy, offer, stands } = await owner();
+    await buy('pro');
+    server.pass(10 * DAY);
+    const { endsAt } = (await offer('enterprise', 'yearly')).offer;
+    await buy('enterprise', 'yearly');
+    expect((await stands()).subscription.nextPaymentDate).toBe(endsAt);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends the plan with what is paid for, and can be taken back until then', async () => {
+    const { client, buy, stands } = await owner();
+    expect((await client.call(cancelPlan)).body.code).toBe('plan/nothing-to-cancel');
+    await buy('pro');
+    const end = (await stands()).subscription.nextPaymentDate;
+    expect((await client.call(cancelPlan)).body).toEqual({ success: true, endsAt: end });
+    expect((await client.call(cancelPlan)).status).toBe(409);
+    expect((await stands()).subscription).toMatchObject({ status: 'cancelled', nextPaymentDate: end });
+    expect((await client.call(keepPlan)).status).toBe(200);
+    expect((await client.call(keepPlan)).status).toBe(409);
+    expect((await stands()).subscription.status).toBe('active');
+  });
+
+  test('ends the reminders too', async () => {
+    const [asha, dev] = [await owner(), await owner()];
+    for (const { buy } of [asha, dev]) await buy('pro');
+    await dev.client.call(cancelPlan);
+    server.pass(25 * DAY);
+    await looked();
+    expect((await asha.subjects()).some((subject) => subject?.startsWith('Your Pro Plan ends on'))).toBe(true);
+    expect((await dev.subjects()).some((subject) => subject?.startsWith('Your Pro Plan ends on'))).toBe(false);
+  });
+});
+
+describe('the end of a plan', () => {
+  test('is reminded of once, a week before, and not where it was renewed', async () => {
+    const [asha, dev] = [await owner(), await owner()];
+    for (const { buy } of [asha, dev]) await buy('pro');
+    const reminders = async (person: typeof asha) =>
+      (await person.subjects()).filter((subject) => subject?.startsWith('Your Pro Plan ends on')).length;
+    server.pass(20 * DAY);
+    await dev.buy('pro');
+    await looked();
+    expect(await reminders(asha)).toBe(0);
+    server.pass(5 * DAY);
+    await Promise.all([looked(), looked()]);
+    await looked();
+    expect([await reminders(asha), await reminders(dev)]).toEqual([1, 0]);
+  });
+
+  test('leads back to the free plan, with its line on the page, and is told once', async () => {
+    const { buy, stands, subjects, page } = await owner();
+    const visitor = new Client(server.app);
+    await buy('pro');
+    expect((await visitor.get(page)).text).not.toContain('Made with');
+    server.pass(32 * DAY);
+    await Promise.all([looked(), looked()]);
+    const { plan, subscription } = await stands();
+    expect([plan.name, subscription.status, subscription.nextPaymentDate]).toEqual(['free', 'free', null]);
+    expect(subscription.paymentHistory).toHaveLength(1);
+    expect((await visitor.get(page)).text).toContain('Made with');
+    expect((await subjects()).filter((subject) => subject === 'Your Pro Plan has ended')).toHaveLength(1);
+  });
+
+  test('says nothing where another period follows', async () => {
+    const { buy, stands, subjects } = await owner();
+    await buy('pro');
+    server.pass(20 * DAY);
+    await buy('pro');
+    server.pass(20 * DAY);
+    await looked();
+    expect((await stands()).plan.name).toBe('pro');
+    expect((await subjects()).filter((subject) => subject === 'Your Pro Plan has ended')).toHaveLength(0);
+  });
+});
+
+test('a plan that was given without an end is for a lifetime, and never ends', async () => {
+  const { uid, stands, client, back } = await owner();
+  await grantPlan(server.context.db, uid, 'pro', server.context.clock());
+  expect((await stands()).subscription).toMatchObject({
+    status: 'active',
+    billingCycle: 'lifetime',
+    nextPaymentDate: null,
+  });
+  server.pass(4_000 * DAY);
+  await looked();
+  expect((await stands()).plan.name).toBe('pro');
+  await back();
+  expect((await client.call(cancelPlan)).status).toBe(409);
+});
+
+test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered', async () => {
+  const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
+  try {
+    const { client, record } = await signedIn(off);
+    const { uid, plan } = await record();
+    expect(plan.name).toBe('enterprise');
+    const { body } = await client.call(userPlan, { params: { userId: uid } });
+    expect([body.gateway, body.subscription.status, body.subscription.billingCycle]).toEqual([
+      'off',
+      'active',
+      'lifetime',
+    ]);
+    expect((await client.call(paymentGateway)).body).toEqual({ success: true, gateway: 'off', isTest: false });
+    const orders = [{ amount: 5 }, { planId: plans.pro?._id, billingCycle: 'monthly' }];
+    for (const order of orders) expect((await client.call(createOrder, { body: order })).body.code).toBe('payment/off');
+    const told = { host: 'localhost:3000', 'content-type': 'application/json' };
+    const { statusCode } = await off.app.inject({
+      method: 'POST',
+      url: '/payment/webhook',
+      headers: told,
+      payload: '{}',
+    });
+    expect(statusCode).toBe(409);
+  } finally {
+    await off.close();
+  }
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { readPayments } from './payment-settings.ts';
+
+const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };
+const WORLD = 'https://vitrine.example';
+
+test('without any setting payments go to the sandbox, on this machine alone', () => {
+  expect(readPayments({}, undefined)).toEqual({ gateway: 'sandbox', defaultPlan: 'free' });
+  expect(() => readPayments({}, WORLD)).toThrow(/^RAZORPAY_KEY_ID must be set, or PAYMENTS=off: PUBLIC_ORIGIN is/);
+});
+
+test('with its three keys they go to Razorpay', () => {
+  expect(readPayments(KEYS, WORLD)).toEqual({
+    gateway: 'razorpay',
+    keyId: 'rzp_test_x',
+    keySecret: 's',
+    webhookSecret: 'w',
+    defaultPlan: 'free',
+  });
+});
+
+describe('a part of them is a mistake that is named', () => {
+  test.each(Object.keys(KEYS))('%s is missing', (name) => {
+    expect(() => readPayments({ ...KEYS, [name]: undefined }, undefined)).toThrow(`${name} must be set too`);
+  });
+});
+
+test('turned off, everybody has the chosen plan; a chosen plan without that is a mistake', () => {
+  expect(readPayments({ PAYMENTS: 'off' }, WORLD)).toEqual({ gateway: 'off', defaultPlan: 'free' });
+  expect(readPayments({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }, WORLD)).toEqual({ gateway: 'off', defaultPlan: 'pro' });
+  expect(() => readPayments({ DEFAULT_PLAN: 'pro' }, undefined)).toThrow('set PAYMENTS=off too');
+});

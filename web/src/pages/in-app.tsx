@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { allPlans } from '@vitrine/contract/calls/plans';
+import { type MouseEvent, type ReactElement, useEffect } from 'react';
+import { api } from '../api.ts';
+import { paths } from '../paths.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { supportEmail } from '../shell/server-facts.ts';
+import { useSession } from '../shell/session.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { About } from './about.tsx';
+import { FORM_SCRIPT } from './contact/message-form.tsx';
+import { Contact } from './contact.tsx';
+import { FollowLink } from './frame/follow-link.ts';
+import { Pricing } from './pricing.tsx';
+import { Privacy } from './privacy.tsx';
+import { Refunds } from './refunds.tsx';
+import { Terms } from './terms.tsx';
+
+const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
+
+const PAGES = {
+  pricing: PricingInApp,
+  about: About,
+  contact: ContactInApp,
+  refunds: () => <Refunds supportEmail={supportEmail() ?? ''} />,
+  terms: () => <Terms supportEmail={supportEmail() ?? ''} />,
+  privacy: () => <Privacy supportEmail={supportEmail() ?? ''} />,
+} satisfies Record<string, () => ReactElement>;
+
+/** A public page as the signed-in read it: the same page that visitors get as a document, inside the app's frame. */
+export function PublicPage({ page }: { page: keyof typeof PAGES }) {
+  const { data, isError } = useSession();
+  const router = useRouter();
+  const isVisitor = data !== undefined && data.stage !== 'full';
+  // Whoever signed out, here or in another tab, reads on in the document.
+  useEffect(() => {
+    if (isVisitor) window.location.reload();
+  }, [isVisitor]);
+  if (isVisitor || (!data && !isError)) return <PageSpinner />;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { pathname } = event.currentTarget;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !SCREENS.includes(pathname)) return;
+    event.preventDefault();
+    router.history.push(pathname);
+  };
+  const Page = PAGES[page];
+  return (
+    <FollowLink value={follow}>
+      {/* Its own edges reach those of the window, as in the document. */}
+      <div className="-mx-4 -my-6 sm:-mx-6 lg:-mx-8 lg:-my-8">
+        <Page />
+      </div>
+    </FollowLink>
+  );
+}
+
+function PricingInApp() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => api(allPlans, { signal }),
+  });
+  if (data) return <Pricing plans={data.plans} isMember />;
+  if (!error) return <PageSpinner />;
+  return (
+    <div className="mx-auto max-w-lg px-4 py-12">
+      <FailureNotice error={error} onRetry={() => refetch()} />
+    </div>
+  );
+}
+
+function ContactInApp() {
+  const { name = '', email = '' } = useSession().data ?? {};
+  return (
+    <>
+      <script src={FORM_SCRIPT} async />
+      <Contact supportEmail={supportEmail() ?? ''} sender={{ name, email }} />
+    </>
+  );
+}
