@@ -6,7 +6,8 @@ interface Caller {
   call: (call: Call, sent: { body: unknown }) => Promise<{ status: number; body: { message?: string } | undefined }>;
 }
 
-interface Newcomer {
+/** Somebody who signs up. */
+export interface Newcomer {
   name: string;
   email: string;
   password: string;

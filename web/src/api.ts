@@ -1,5 +1,9 @@
 import type { AnswerOf, BodyInput, Call, ParamsInput } from '@vitrine/contract/call';
-import type { ErrorCode, Failure } from '@vitrine/contract/errors';
+import type { ERRORS, ErrorCode, Failure } from '@vitrine/contract/errors';
+
+/** The sentence for what nobody foresaw. Only its type comes from the table of all sentences, which would weigh more. */
+export const FAILED: (typeof ERRORS)['request/failed']['message'] =
+  'Something went wrong on our side. Please try again.';
 
 /** Failures that no server answered with. */
 type ClientCode = 'client/unreachable';
@@ -90,7 +94,7 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   if (response.ok) return response;
   const failure: Failure | undefined = await response.json().catch(() => undefined);
   if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure);
-  throw new ApiError('request/failed', 'Something went wrong on our side. Please try again.');
+  throw new ApiError('request/failed', FAILED);
 }
 
 /** What a call carries. The browser itself names the type of a form, with the boundary that it chose. */

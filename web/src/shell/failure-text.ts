@@ -1,5 +1,4 @@
-import { ERRORS } from '@vitrine/contract/errors';
-import { ApiError } from '../api.ts';
+import { ApiError, FAILED } from '../api.ts';
 
 /** Codes that say only that something broke, for which a screen may know a better sentence. */
 const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];
@@ -9,6 +8,6 @@ const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];
  * @param vague the sentence for a failure that the server itself does not explain.
  */
 export function told(error: unknown, vague?: string): ApiError {
-  if (!(error instanceof ApiError)) return new ApiError('request/failed', vague ?? ERRORS['request/failed'].message);
+  if (!(error instanceof ApiError)) return new ApiError('request/failed', vague ?? FAILED);
   return vague && VAGUE.includes(error.code) ? new ApiError(error.code, vague, error.failure) : error;
 }

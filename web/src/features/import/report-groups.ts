@@ -1,4 +1,6 @@
+import { LIMITS } from '@vitrine/contract/limits';
 import { type ImportReport, labelOf } from '@vitrine/contract/json-resume/report';
+import type { PlanFeatures } from '@vitrine/contract/plans';
 import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
 
 /** One line of a report as it is shown. */
@@ -93,6 +95,13 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
   ];
   return groups.filter(({ count }) => count > 0);
 }
+
+/** Whether projects are refused because the plan has no room for them. */
+export const isBeyondPlan = ({ refused }: ImportReport, { maxProjects }: PlanFeatures): boolean =>
+  maxProjects < LIMITS.itemsPerSection &&
+  refused.some(
+    ({ path, reason }) => path.startsWith('projects[') && reason === `There is room for ${maxProjects} of these`,
+  );
 
 /** Whether confirming would change anything. */
 export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>

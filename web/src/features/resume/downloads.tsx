@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { downloadResume } from '@vitrine/contract/calls/resume';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import { apiResponse } from '../../api.ts';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume-formats';
 import { paths } from '../../paths.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { keepFile, sentName } from '../../shell/sent-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
+import { DownloadFailure } from './download-failure.tsx';
+import { downloadFile, type WantedFile } from './download-file.ts';
+import { MonthUse } from './month-use.tsx';
 
-async function download(format: ResumeFormat): Promise<void> {
-  const response = await apiResponse(downloadResume, { params: { format } });
-  keepFile(await response.blob(), sentName(response.headers) ?? `Resume.${format}`);
+interface DownloadsProps {
+  user: UserRecord;
+  /** Whether another design is chosen than the saved one. */
+  dirty: boolean;
 }
 
-/** The resume as files of each format, in the design that is saved. @param props.dirty whether another is chosen */
-export function Downloads({ dirty }: { dirty: boolean }) {
-  const { mutate, variables, isPending, isSuccess, error } = useMutation({ mutationFn: download });
-  const name = variables && RESUME_FORMATS[variables];
+/** The resume as files of each format, in the design that is saved. */
+export function Downloads({ user, dirty }: DownloadsProps) {
+  const download = useMutation({ mutationFn: downloadFile });
+  const { mutate, variables: wanted, isPending, isSuccess, error } = download;
+  const name = wanted && nameOf(wanted);
   return (
     <Card
       title="Download"
@@ -33,9 +35,9 @@ export function Downloads({ dirty }: { dirty: boolean }) {
           <Button
             key={format}
             look={format === 'pdf' ? 'primary' : 'secondary'}
-            busy={isPending && variables === format}
-            disabled={isPending && variables !== format}
-            onClick={() => mutate(format)}
+            busy={isPending && wanted?.format === format}
+            disabled={isPending && wanted?.format !== format}
+            onClick={() => mutate({ format })}
           >
             {RESUME_FORMATS[format]}
           </Button>
@@ -45,11 +47,12 @@ export function Downloads({ dirty }: { dirty: boolean }) {
         {isPending && <span className="appear-late">Making your file ({name})...</span>}
         {isSuccess && `Downloaded (${name}).`}
       </p>
-      {error && variables && (
+      {error && wanted && (
         <div className="mt-3">
-          <FailureNotice error={error} title={`Your file (${name}) was not made.`} onRetry={() => mutate(variables)} />
+          <DownloadFailure error={error} name={nameOf(wanted)} onRetry={() => mutate(wanted)} />
         </div>
       )}
+      <MonthUse plan={user.plan} />
       <p className="mt-3 text-sm">
         <Link to={paths.dashboard} search={{ tab: 'settings' }} hash="visitor-files" className={textLink}>
           What visitors can download
@@ -58,3 +61,5 @@ export function Downloads({ dirty }: { dirty: boolean }) {
     </Card>
   );
 }
+
+const nameOf = ({ format }: WantedFile): string => RESUME_FORMATS[format];

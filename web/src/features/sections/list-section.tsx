@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { LIMITS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { ItemForm } from './item-form.tsx';
 import { itemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
 import { LostItemForm } from './lost-item-form.tsx';
+import { planRoom } from './plan-room.ts';
+import { PlanRoomNotice } from './plan-room-notice.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionHeader } from './section-header.tsx';
 import { useFlash } from './use-flash.ts';
@@ -47,6 +49,8 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
     onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
   });
   const full = items.length >= LIMITS.itemsPerSection;
+  const room = planRoom(section, items.length, user.plan);
+  const roomNotice = useId();
   const adding = forms.isOpen(NEW);
 
   const close = (id: string, focus: string) => {
@@ -58,7 +62,15 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
     close(id, `[data-item="${savedAs}"]`);
   };
   const add = (
-    <Button look="primary" data-add disabled={full} onClick={() => forms.open(NEW)}>
+    <Button
+      look="primary"
+      data-add
+      disabled={full}
+      // Not `disabled`: it can be reached, and then says why it does nothing.
+      aria-disabled={room?.isFull || undefined}
+      aria-describedby={room?.notice ? roomNotice : undefined}
+      onClick={room?.isFull ? undefined : () => forms.open(NEW)}
+    >
       <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
       Add {singular}
     </Button>
@@ -67,7 +79,13 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
 
   return (
     <div ref={box}>
-      <SectionHeader title={title} lead={empty.teach} actions={items.length > 0 && !adding && add} />
+      <SectionHeader
+        title={title}
+        note={room?.count}
+        lead={empty.teach}
+        actions={items.length > 0 && !adding && add}
+      />
+      {room && <PlanRoomNotice id={roomNotice} room={room} plan={user.plan} />}
       {full && (
         <div className="mb-6">
           <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { UpgradeFor } from '../../shell/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -38,7 +39,11 @@ export function SectionForm(props: SectionFormProps) {
         form={form}
         errors={errorsByPath(form.formState.errors)}
       />
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {failure && (
+          <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
+            {failure.text}
+          </Alert>
+        )}
       {theirs && (
         <ConflictNotice
           fields={options.fields}

@@ -11,6 +11,8 @@ export function InPanel({ children }: { children: ReactNode }) {
 
 interface SectionHeaderProps {
   title: string;
+  /** A few words beside the heading, such as how much there is. */
+  note?: ReactNode;
   lead: string;
   actions?: ReactNode;
 }
@@ -18,11 +20,14 @@ interface SectionHeaderProps {
 /** What a section is and is for, with what can be done to the whole of it. */
 export function SectionHeader(props: SectionHeaderProps) {
   if (useContext(Level) === 1) return <PageHeader {...props} />;
-  const { title, lead, actions } = props;
+  const { title, note, lead, actions } = props;
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {note && <p className="text-sm text-muted">{note}</p>}
+        </div>
         <p className="mt-1 max-w-prose text-muted">{lead}</p>
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -77,7 +77,7 @@ function Skills({ user }: { user: UserRecord }) {
         {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
         {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}
         {!editing && !(none && !dirty) && <SkillList fields={fields} values={values} />}
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        {failure && <Alert tone="danger">{failure.text}</Alert>}
         {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
         {theirs && (
           <ConflictNotice

@@ -4,7 +4,9 @@ import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '../../api.ts';
-import { told } from '../../shell/failure-text.ts';
+import { toastFailure } from '../../shell/failure-toast.tsx';
+import { refetchUser } from '../../shell/session.ts';
+import { isPlanLimit } from '../../shell/upgrade.tsx';
 import { createAdder } from './add-once.ts';
 import type { FormValues } from './form-values.ts';
 import { changeList, putItem, putNewItem } from './record.ts';
@@ -39,7 +41,11 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
 
     /** Adds an item where its date puts it. Throws ApiError. */
     async add(values: FormValues): Promise<SavedItem> {
-      const { payload: item, rev } = await thenReload(() => addOnce(values, items));
+      const { payload: item, rev } = await thenReload(() => addOnce(values, items)).catch((error: unknown) => {
+        // The plan, or how much of it is used, is another than on screen.
+        if (isPlanLimit(error)) void refetchUser();
+        throw error;
+      });
       // The server adds at the end.
       const ids = putNewItem(section, item, rev);
       if (ids) order.send(ids);
@@ -82,7 +88,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
           const { payload, rev } = await thenReload(() => calls.restore({ email, _id: item._id }));
           putItem(section, payload, rev, index);
         } catch (error) {
-          toast.error(`${title} could not be restored. ${told(error).message}`);
+          toastFailure(`${title} could not be restored.`, error);
         }
       };
       try {
@@ -93,7 +99,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         if (error instanceof ApiError && error.code === 'content/not-found') return;
         toast.dismiss(notice);
         putItem(section, item, user.rev, index);
-        toast.error(`${title} could not be deleted. ${told(error).message}`);
+        toastFailure(`${title} could not be deleted.`, error);
       }
     },
 

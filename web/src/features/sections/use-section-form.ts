@@ -41,6 +41,12 @@ export interface SectionFormOptions {
   onDirty?: (dirty: boolean) => void;
 }
 
+/** Why what was handed in was not saved, where no field says it. */
+interface Failure {
+  text: string;
+  error: ApiError;
+}
+
 /** A schema of a form's values, which is built at run time. */
 export type FormSchema = ReturnType<typeof completeSchema<Fields>>;
 
@@ -61,7 +67,7 @@ export function useSectionForm(options: SectionFormOptions) {
   const [kept] = useState(() => drafts.read(draft));
   const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
   const [restored, setRestored] = useState(kept !== undefined);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
   const [theirs, setTheirs] = useState<Stored>();
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -109,7 +115,7 @@ export function useSectionForm(options: SectionFormOptions) {
   const startFrom = (next: Stored) => {
     setBase(next);
     setTheirs(undefined);
-    setFailure('');
+    setFailure(undefined);
     setRestored(false);
     form.reset(pickValues(fields, next.values));
     drafts.remove(draft);
@@ -127,7 +133,7 @@ export function useSectionForm(options: SectionFormOptions) {
     const { placed, others } = placeServerErrors(error.fields, Object.keys(fields));
     for (const [path, message] of Object.entries(placed)) form.setError(path, { type: 'server', message });
     const unplaced = others.length > 0 || Object.keys(placed).length === 0;
-    setFailure(unplaced ? [error.message, ...others].join(' ') : '');
+    setFailure(unplaced ? { text: [error.message, ...others].join(' '), error } : undefined);
   };
 
   const send = async (handedIn: FormValues, rev: number | undefined): Promise<void> => {
@@ -154,7 +160,7 @@ export function useSectionForm(options: SectionFormOptions) {
   };
 
   const handIn = async (rev: number | undefined, event?: FormEvent) => {
-    setFailure('');
+    setFailure(undefined);
     setTheirs(undefined);
     await form.handleSubmit((handedIn) => send(handedIn, rev))(event);
     setAttempts((count) => count + 1);

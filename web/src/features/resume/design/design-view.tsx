@@ -49,7 +49,7 @@ export function DesignView({ user, form }: DesignViewProps) {
           </Alert>
         )}
         <MissingLetters />
-        <Downloads dirty={form.dirty} />
+        <Downloads user={user} dirty={form.dirty} />
         <DesignForm user={user} form={form} />
       </div>
     </WithPreview>

@@ -1,0 +1,29 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { UpgradeLink } from '../../shell/upgrade.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import type { PlanRoom } from './plan-room.ts';
+
+interface PlanRoomNoticeProps {
+  /** Ties the notice to what it is about. */
+  id: string;
+  room: PlanRoom;
+  plan: UserRecord['plan'];
+}
+
+/** Says that the plan's room for a list ends soon, or why nothing can be added, with the way to upgrade. */
+export function PlanRoomNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
+  if (!notice) return null;
+  return (
+    <div id={id} className="mb-6">
+      {isFull ? (
+        <Alert tone="info" actions={<UpgradeLink plan={plan.name} />}>
+          {notice}
+        </Alert>
+      ) : (
+        <p className="text-sm text-muted">
+          {notice} <UpgradeLink plan={plan.name} inText />
+        </p>
+      )}
+    </div>
+  );
+}
