@@ -7,14 +7,15 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Headers of our own pages and calls: they load from us alone, run no inline script, stand in nobody's frame. */
 export function appHeaders(config: Config): Headers {
-  const firebase = firebaseSources(config);
+  const others = [firebaseSources(config), razorpaySources(config)];
+  const sources = (kind: keyof Sources) => others.flatMap((of) => of[kind]);
   return headersOf(config, {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...firebase.scripts],
+      scriptSrc: ["'self'", ...sources('scripts')],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'", ...firebase.calls],
-      frameSrc: ["'self'", ...firebase.frames],
+      connectSrc: ["'self'", ...sources('calls')],
+      frameSrc: ["'self'", ...sources('frames')],
       // Logos that a person typed are shown to that person in the app.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       objectSrc: ["'none'"],
@@ -26,9 +27,24 @@ export function appHeaders(config: Config): Headers {
   });
 }
 
+/** Whom else our own pages may load scripts from, call, and show in a frame. */
+type Sources = Record<'scripts' | 'calls' | 'frames', string[]>;
+const NO_SOURCES: Sources = { scripts: [], calls: [], frames: [] };
+
+/** What Razorpay's checkout loads and calls; nothing where it is not configured. */
+function razorpaySources({ payments }: Config): Sources {
+  if (payments.gateway !== 'razorpay') return NO_SOURCES;
+  return {
+    scripts: ['https://checkout.razorpay.com'],
+    // The checkout is a frame of its own; outside of it the script only reports how it fares.
+    calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  };
+}
+
 /** What Firebase's library loads and calls to let somebody sign in in a window; nothing where it is not configured. */
-function firebaseSources({ firebase }: Config): Record<'scripts' | 'calls' | 'frames', string[]> {
-  if (!firebase) return { scripts: [], calls: [], frames: [] };
+function firebaseSources({ firebase }: Config): Sources {
+  if (!firebase) return NO_SOURCES;
   return {
     // Google's loader of the frame that the window tells its result to.
     scripts: ['https://apis.google.com'],
