@@ -39,6 +39,8 @@ export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
   pay: (orderId: string, now: number, odd?: Odd) => { response: CheckoutResponse; delivery: Delivery };
+  /** An event with the webhook's signature. */
+  sign: (body: string) => Delivery;
   /** 'down' answers nothing; 'deaf' does what it is asked and loses the answer to it. */
   mood: (mood: 'well' | 'down' | 'deaf') => void;
   /** Captured money less what went back, in the smallest unit. */
@@ -56,6 +58,14 @@ const AUTHORIZATION = `Basic ${Buffer.from(`${settings.RAZORPAY_KEY_ID}:${settin
 
 const named = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+const signed = (body: string): Delivery => ({
+  body,
+  headers: {
+    'x-razorpay-signature': hmac(settings.RAZORPAY_WEBHOOK_SECRET, body),
+    'x-razorpay-event-id': named('evt'),
+  },
+});
 
 export async function startRazorpay(): Promise<RazorpayServer> {
   const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
@@ -167,15 +177,10 @@ export async function startRazorpay(): Promise<RazorpayServer> {
           ...response,
           razorpay_signature: hmac(settings.RAZORPAY_KEY_SECRET, `${orderId}|${payment.id}`),
         },
-        delivery: {
-          body,
-          headers: {
-            'x-razorpay-signature': hmac(settings.RAZORPAY_WEBHOOK_SECRET, body),
-            'x-razorpay-event-id': named('evt'),
-          },
-        },
+        delivery: signed(body),
       };
     },
+    sign: signed,
     mood: (next) => {
       mood = next;
     },

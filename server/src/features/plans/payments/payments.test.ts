@@ -356,3 +356,16 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     });
   });
 });
+
+test('pages load what the checkout needs where Razorpay is configured, and nobody else anywhere', async () => {
+  const [sandbox, razorpay] = [await TILLS.sandbox(), await TILLS.razorpay()];
+  try {
+    const policyOf = async ({ server }: Till) =>
+      String((await new Client(server.app).get('/login')).headers['content-security-policy']);
+    expect(await policyOf(sandbox)).not.toContain('razorpay');
+    expect(await policyOf(razorpay)).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com;/);
+  } finally {
+    await sandbox.close();
+    await razorpay.close();
+  }
+});
