@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
+import { runProgram } from '../../testing/program.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,26 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PROGRAM = join(import.meta.dirname, 'import.ts');
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
-/** Runs the command on the database of the server that is running here. */
-function run(...args: string[]) {
-  const { dataFolder, databaseUrl, secretKey } = server.config;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', PROGRAM, ...args],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        VITRINE_DATA: dataFolder,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
-      },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const run = (...args: string[]) => runProgram(server, 'import.ts', args);
 
 function fileOf(text: string): string {
   const file = join(server.config.dataFolder, 'document.json');

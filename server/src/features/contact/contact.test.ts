@@ -3,6 +3,7 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { mailWaitingMessages } from './routes.ts';
 
 const SUPPORT = 'help@vitrine.example';
 const MESSAGE = {
@@ -49,6 +50,19 @@ describe('a message', () => {
     expect([status, body.success]).toEqual([200, true]);
     expect((await mails()).length).toBe(before);
     expect(await stored()).toMatchObject([{ ...MESSAGE, mailed_at: null }]);
+  });
+
+  test('that no mail server took is mailed when one does, once', async () => {
+    const before = (await mails()).length;
+    server.breakMail(true);
+    await send();
+    server.pass(2 * 60_000);
+    await expect(mailWaitingMessages(server.context)).rejects.toThrow();
+    server.breakMail(false);
+    await mailWaitingMessages(server.context);
+    await mailWaitingMessages(server.context);
+    expect((await mails()).length).toBe(before + 1);
+    expect(await stored()).toMatchObject([{ ...MESSAGE, mailed_at: server.context.clock() }]);
   });
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {

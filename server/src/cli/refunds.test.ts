@@ -1,0 +1,53 @@
+import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+import { runProgram } from '../../testing/program.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const run = (...args: string[]) => runProgram(server, 'refunds.ts', args);
+
+/** Somebody who bought the Pro plan and asks for their money. */
+async function asking() {
+  const { client, record, person } = await signedIn(server);
+  const { uid } = await record();
+  const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
+  const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+  await client.call(verifyPayment, { body: paid.body.response });
+  await client.call(requestRefund, { body: { reason: 'A smaller one\nwill do' } });
+  const status = async () => {
+    const { subscription } = (await client.call(userPlan, { params: { userId: uid } })).body;
+    return subscription.paymentHistory[0].status;
+  };
+  return { person, status };
+}
+
+test('lists what people ask back, and sends it or declines', async () => {
+  const [asha, dev] = [await asking(), await asking()];
+  const { stdout } = run('list');
+  const ids = [...stdout.matchAll(/^([\w-]{36}) {2}₹499 of ₹499 for Pro Plan, monthly$/gm)].map(([, id = '']) => id);
+  expect(ids).toHaveLength(2);
+  expect(stdout).toContain(asha.person.email);
+  expect(stdout).toContain('Day 0 after the payment: 100% of the price. Reason: A smaller one will do');
+
+  const approved = run('approve', ids[0] ?? '');
+  expect([approved.status, approved.stdout]).toEqual([0, 'Approved.\nThe money is on its way back.\n']);
+  expect(run('reject', ids[1] ?? '').stdout).toBe('Rejected. The owner is told by mail.\n');
+  expect([await asha.status(), await dev.status()]).toEqual(['refunded', 'paid']);
+  expect(run('list').stdout).toBe('No refund waits for a decision.\n');
+});
+
+test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']]])('%j is no command: says how it is used', (args) => {
+  const { status, stderr } = run(...args);
+  expect([status, stderr]).toEqual([1, 'Usage: npm run refunds -- list | approve ID | reject ID\n']);
+});
+
+test('a refund that nobody asked for, or that was decided, is named', () => {
+  expect(run('approve', 'nothing')).toMatchObject({ status: 1, stderr: 'No refund nothing waits for a decision.\n' });
+});

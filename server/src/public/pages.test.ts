@@ -1,0 +1,53 @@
+import { register } from '@vitrine/contract/calls/accounts';
+import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const SHELL = '<div id="root"></div>';
+const READ_BY_ALL = DOCUMENT_PATHS.filter((name) => name !== 'landing');
+
+describe.each(READ_BY_ALL)('the page %s', (name) => {
+  test('is a whole document for visitors, kept by their browser until it changes', async () => {
+    const visitor = new Client(server.app);
+    const page = await visitor.get(paths[name]);
+    expect(page.text).not.toContain(SHELL);
+    expect(page.text).toContain('<main');
+    expect(page.text).not.toContain('type="module"');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+    const again = await visitor.get(paths[name], { headers: { 'if-none-match': String(page.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  test('is the shell of the app for the signed-in, also where a browser has kept the document', async () => {
+    const document = await new Client(server.app).get(paths[name]);
+    const { client } = await signedIn(server);
+    const headers = { 'if-none-match': String(document.headers.etag) };
+    const page = await client.get(paths[name], { headers });
+    expect([page.status, page.text.includes(SHELL)]).toEqual([200, true]);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+    const shell = await client.get(paths.dashboard);
+    expect(page.headers.etag).toBe(shell.headers.etag);
+  });
+});
+
+test('the landing page leads the signed-in to their dashboard', async () => {
+  const { client } = await signedIn(server);
+  const page = await client.get(paths.landing);
+  expect([page.status, page.headers.location]).toEqual([302, paths.dashboard]);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+});
+
+test('whoever has not finished signing in reads documents', async () => {
+  const client = new Client(server.app);
+  await client.call(register, { body: newPerson() });
+  for (const name of DOCUMENT_PATHS) expect((await client.get(paths[name])).text).not.toContain(SHELL);
+});

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestApp } from './app.ts';
+
+const PROGRAMS = join(import.meta.dirname, '../src/cli');
+
+/** Runs a program of the command line on the database and the folder of a server under test. */
+export function runProgram({ config }: TestApp, program: string, args: string[]) {
+  const { dataFolder, databaseUrl, secretKey } = config;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(PROGRAMS, program), ...args],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        VITRINE_DATA: dataFolder,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
+      },
+    },
+  );
+  return { status, stdout, stderr };
+}
