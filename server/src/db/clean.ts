@@ -6,7 +6,7 @@ import { forgetVisitors } from './visit-queries.ts';
 
 /**
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
- * nobody took into use, who visited, and deleted accounts.
+ * nobody took into use, orders that nobody paid, who visited, and deleted accounts.
  */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -32,6 +32,16 @@ export async function clean(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('contact_messages')
     .where('created_at', '<=', now - SPANS.keepMessages)
+    .execute();
+  await db
+    .deleteFrom('gateway_events')
+    .where('received_at', '<=', now - SPANS.keepAudit)
+    .execute();
+  // What was paid stays; what nobody paid is of no use any more.
+  await db
+    .deleteFrom('orders')
+    .where('state', '=', 'lapsed')
+    .where('created_at', '<=', now - SPANS.keepAudit)
     .execute();
   await db
     .deleteFrom('audit')

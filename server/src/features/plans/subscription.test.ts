@@ -7,7 +7,9 @@ import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { clean } from '../../db/clean.ts';
 import { sendDueNotices } from '../../notices.ts';
+import { checkOpenOrders } from './payments/orders.ts';
 import { lookAfterPlans } from './renewals.ts';
 
 const { DAY } = DURATIONS;
@@ -204,4 +206,20 @@ test('where no payments are taken everybody has the plan that was chosen, and no
   } finally {
     await off.close();
   }
+});
+
+test('orders that nobody paid, and what the gateway told, are forgotten after a year; payments are not', async () => {
+  const { db, clock } = server.context;
+  const { client, buy, uid } = await owner();
+  await client.call(createOrder, { body: { amount: 5 } });
+  await buy('pro');
+  server.pass(5 * DAY);
+  await checkOpenOrders(server.context);
+  server.pass(366 * DAY);
+  await clean(db, clock());
+  const orders = await db.selectFrom('orders').select(['user_id', 'state']).execute();
+  expect(orders.filter(({ state }) => state === 'lapsed')).toEqual([]);
+  expect(orders.filter(({ user_id }) => user_id === uid)).toEqual([{ user_id: uid, state: 'paid' }]);
+  expect(await db.selectFrom('gateway_events').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('invoices').select('number').where('user_id', '=', uid).execute()).toHaveLength(1);
 });
