@@ -1,47 +1,64 @@
+import { paths } from '@vitrine/contract/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import lighthouse, { type Result } from 'lighthouse';
 import { openDebuggedBrowser } from './debugged-browser.ts';
 import { dress, openToAll } from './owner.ts';
+import { PUBLIC_PAGES } from './page-weight.ts';
 import { setStage } from './stage.ts';
 import { quantile } from './statistics.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's four scores of a real public portfolio in every layout, as a phone on a slow line sees it. */
+/**
+ * Lighthouse's four scores of the product's public pages and of a real portfolio in every layout, as a phone on a slow
+ * line sees them.
+ */
 export async function benchLighthouse(): Promise<void> {
   const stage = await setStage();
   await openToAll(stage);
   const browser = await openDebuggedBrowser();
-  let version = '';
-  let below = 0;
+  const seen: Seen[] = [];
+  for (const name of PUBLIC_PAGES) seen.push(await look(name, stage.origin + paths[name], browser.port));
   for (const layout of LAYOUT_IDS) {
     await dress(stage, layout, THEMES[0]);
-    const results: Result[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      // Its own defaults are the mobile preset with simulated throttling.
-      const flags = { port: browser.port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
-      const outcome = await lighthouse(stage.origin + stage.path, flags);
-      if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse: ${outcome?.lhr.runtimeError?.message}`);
-      results.push(outcome.lhr);
-    }
-    version = results[0]?.lighthouseVersion ?? '';
-    const medians = CATEGORIES.map((category) => [category, median(results.map((it) => score(it, category)))] as const);
-    below += medians.filter(([, points]) => points < 100).length;
-    const timing = (audit: string) => median(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN));
-    console.log(
-      `  ${layout.padEnd(8)} ${medians.map(([category, points]) => `${category} ${points}`).join(', ')} ` +
-        `(FCP ${timing('first-contentful-paint').toFixed(0)} ms, LCP ${timing('largest-contentful-paint').toFixed(0)} ms, ` +
-        `blocked ${timing('total-blocking-time').toFixed(0)} ms, shift ${timing('cumulative-layout-shift').toFixed(3)})`,
-    );
-    for (const line of new Set(results.flatMap(shortcomings))) console.log(`    ${line}`);
+    seen.push(await look(layout, stage.origin + stage.path, browser.port));
   }
+  const below = seen.reduce((sum, page) => sum + page.below, 0);
   console.log(
-    `Lighthouse ${version}, mobile, simulated throttling, Chromium ${browser.version}, median of ${RUNS}: ` +
-      `target 100 in all, ${below === 0 ? 'held by all' : `missed by ${below} of ${LAYOUT_IDS.length * CATEGORIES.length} scores`}`,
+    `Lighthouse ${seen[0]?.version}, mobile, simulated throttling, Chromium ${browser.version}, median of ${RUNS}: ` +
+      `target 100 in all, ${below === 0 ? 'held by all' : `missed by ${below} of ${seen.length * CATEGORIES.length} scores`}`,
   );
   await browser.close();
   await stage.end();
+}
+
+interface Seen {
+  version: string;
+  /** How many of the four scores are below 100. */
+  below: number;
+}
+
+/** The medians of a few looks at a page, printed with what takes from them. */
+async function look(name: string, url: string, port: number): Promise<Seen> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    // Its own defaults are the mobile preset with simulated throttling.
+    const flags = { port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
+    const outcome = await lighthouse(url, flags);
+    if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse: ${outcome?.lhr.runtimeError?.message}`);
+    results.push(outcome.lhr);
+  }
+  const medians = CATEGORIES.map((category) => [category, median(results.map((it) => score(it, category)))] as const);
+  const timing = (audit: string) => median(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN));
+  console.log(
+    `  ${name.padEnd(8)} ${medians.map(([category, points]) => `${category} ${points}`).join(', ')} ` +
+      `(FCP ${timing('first-contentful-paint').toFixed(0)} ms, LCP ${timing('largest-contentful-paint').toFixed(0)} ms, ` +
+      `blocked ${timing('total-blocking-time').toFixed(0)} ms, shift ${timing('cumulative-layout-shift').toFixed(3)})`,
+  );
+  for (const line of new Set(results.flatMap(shortcomings))) console.log(`    ${line}`);
+  const below = medians.filter(([, points]) => points < 100).length;
+  return { version: results[0]?.lighthouseVersion ?? '', below };
 }
 
 const score = (result: Result, category: string): number =>

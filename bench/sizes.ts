@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { startServer } from '@vitrine/server/testing/process';
+import { benchPageWeight } from './page-weight.ts';
 
 /** What the first round trip of a connection carries: ten packets (RFC 6928). */
 const MOST = 14 * 1024;
 
-/** The sample person's document in every dress, as the server sends it once it has had the time to compress it well. */
+/**
+ * The sample person's document in every dress, as the server sends it once it has had the time to compress it well,
+ * and the public pages of the product.
+ */
 export async function benchSizes(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const server = await startServer(folder);
@@ -20,6 +24,7 @@ export async function benchSizes(): Promise<void> {
       sizes.push({ dress: `${layout}, ${theme}`, layout, bytes: best(Buffer.from(await answer.arrayBuffer())) });
     }
   }
+  await benchPageWeight(server.origin);
   await server.end('SIGTERM');
   rmSync(folder, { recursive: true });
   const ordered = sizes.toSorted((a, b) => b.bytes - a.bytes);

@@ -158,20 +158,6 @@ test('the bar follows a sign-in and a sign-out in another tab', async () => {
   await context.close();
 });
 
-test('documents follow it too', async () => {
-  const { page, context } = await stage.visit(DESK);
-  await page.goto(paths.terms);
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await links.allTextContents()).toContain('Login');
-  const other = await context.newPage();
-  await signInAs(other, person);
-  await expect.poll(() => links.allTextContents()).toEqual(['About', 'Pricing', 'Contact', 'Dashboard']);
-  await other.getByRole('button', { name: /^Account of/ }).click();
-  await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect.poll(() => links.allTextContents()).toEqual(['About', 'Pricing', 'Contact', 'Register', 'Login']);
-  await context.close();
-});
-
 test.each([
   ['a document', paths.terms, { ...PHONE, javaScriptEnabled: false }],
   ['a screen of the app', paths.login, PHONE],

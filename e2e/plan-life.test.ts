@@ -135,6 +135,9 @@ test('the largest plan has no upgrade; one for a lifetime says so', async () => 
   await page.reload();
   await summary(page, 'Enterprise Plan').getByText('Lifetime access').waitFor();
   expect(await button(page, 'Cancel plan').count()).toBe(0);
+  await page.goto(paths.dashboard);
+  await page.getByRole('region', { name: 'Explore' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
   await context.close();
 });
 

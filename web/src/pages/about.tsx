@@ -10,7 +10,7 @@ export function About() {
   return (
     <>
       <header className="mx-auto w-full max-w-[80rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
-        <h1 className="font-display text-3xl font-medium tracking-[-0.022em]">
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">
           {HERO.title[0]} <br className="max-sm:hidden" />
           {HERO.title[1]}
         </h1>

@@ -15,7 +15,7 @@ export function Contact({ supportEmail, sender }: Props) {
     <>
       <div className="mx-auto w-full max-w-[80rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
         <header>
-          <h1 className="font-display text-3xl font-medium tracking-[-0.022em]">{CONTACT.title}</h1>
+          <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">{CONTACT.title}</h1>
           <p className="mt-4 text-lg text-muted">{CONTACT.text}</p>
         </header>
         <div className="mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">

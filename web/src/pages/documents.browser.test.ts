@@ -63,7 +63,7 @@ test.each([360, 768, 1280, 1920])('the first screen keeps its place when the fon
     if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`${site.origin}/landing`);
     await page.evaluate(() => document.fonts.ready);
-    const tops = await page.$$eval('h1, section:first-child p, section:first-child a, figure', (all) =>
+    const tops = await page.$$eval('main > :first-child :is(h1, p, a, figure, dl)', (all) =>
       all.map((it) => Math.round(it.getBoundingClientRect().top)),
     );
     await page.close();

@@ -1,17 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { DOCUMENT_PAGES, type Documents } from '@vitrine/contract/documents';
+import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/contract/documents';
 import { paths, samplePath } from '@vitrine/contract/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAN, PREVIEW, picturePath } from './pictures/catalogue.ts';
+import { CLAIMS, TESTIMONIALS } from './claims.ts';
+import { avatarPath, FAN, PREVIEW, RESUME, SCREENS, screenPath, sourceOf } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
 const MOST_BYTES = 30_000;
+/** What pages run besides the script that follows sign-ins. */
+const OWN_SCRIPTS: Partial<Record<DocumentPage, string[]>> = {
+  landing: ['/reveal.js', '/carousel.js'],
+  contact: ['/contact-form.js'],
+};
 const publicFile = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -36,10 +42,13 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
   });
 
   test('carries its style and nothing that runs but the file that follows sign-ins, and its own where it has one', () => {
-    const scripts = page === 'contact' ? ['/follow-session.js', '/contact-form.js'] : ['/follow-session.js'];
+    const scripts = ['/follow-session.js', ...(OWN_SCRIPTS[page] ?? [])];
     expect(all(html(), /<script([^>]*)>/g)).toEqual(scripts.map((script) => ` src="${script}" defer=""`));
     for (const script of scripts) expect(existsSync(publicFile(script))).toBe(true);
     expect(html()).toContain('></script>');
+    const fonts = all(html(), /url\("?([^")]+\.woff2)/g);
+    expect(fonts).toEqual(all(html(), /<link rel="preload" href="([^"]+)" as="font"/g));
+    for (const font of fonts) expect(existsSync(publicFile(font)), font).toBe(true);
     expect(html()).not.toMatch(/\son[a-z]+="/);
     expect(html()).not.toMatch(/\sstyle="/);
     expect(html()).not.toContain('rel="stylesheet"');
@@ -48,8 +57,10 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
     expect(styles[0]).toContain('.bg-accent');
   });
 
-  test('is small', () => {
-    expect(brotliCompressSync(html()).length).toBeLessThan(MOST_BYTES);
+  test('is small, its scripts included', () => {
+    const scripts = all(html(), /<script src="([^"]+)"/g).map((script) => readFileSync(publicFile(script)));
+    const bytes = [html(), ...scripts].map((text) => brotliCompressSync(text).length);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
   });
 
   test('leads only to pages that exist and to its own sections', () => {
@@ -84,12 +95,50 @@ test('the 404 page shows the missing path as text', () => {
 test('the landing page has the calls to act and the pictures', () => {
   const html = documents.page('landing', contextOf('/'));
   expect(html).toMatch(/<a href="\/register"[^>]*>Start Building Free</);
-  expect(html).toMatch(/<a href="#how-it-works"[^>]*>See How It Works</);
+  expect(html).toMatch(/<a href="#one-screen-down"[^>]*>See How It Works</);
   expect(html).toMatch(/<a href="\/register"[^>]*>Create Your Portfolio</);
-  const pictures = [...FAN.light, ...FAN.dark].map(picturePath);
-  for (const picture of pictures) expect(html).toContain(picture);
-  for (const file of [...pictures, PREVIEW.path]) expect(existsSync(publicFile(file)), file).toBe(true);
-  for (const img of all(html, /<img ([^>]+)>/g)) expect(img).toMatch(/width="\d+" height="\d+".* alt="[^"]+"/);
+  expect(html).toMatch(/<a href="\/samples\/website\/light"[^>]*>Watch Demo</);
+  const screens = SCREENS.flatMap((screen) => [screenPath(screen, 'light'), screenPath(screen, 'dark')]);
+  const faces = TESTIMONIALS.map(({ avatar }) => avatarPath(avatar));
+  const shown = [...FAN.light, ...FAN.dark, RESUME].map(sourceOf);
+  for (const picture of [...shown, ...screens, ...faces]) expect(html).toContain(picture);
+  const named = all(html, /(?:src|srcSet)="([^"]+)"/gi).flatMap((set) =>
+    set.split(', ').map((one) => one.split(' ')[0]),
+  );
+  const files = named.filter((path) => path?.startsWith('/pictures/'));
+  expect(files.length).toBeGreaterThan(30);
+  for (const file of [...files, PREVIEW.path]) expect(existsSync(publicFile(file ?? '')), file).toBe(true);
+  for (const img of all(html, /<img ([^>]+)>/g)) expect(img).toMatch(/width="\d+" height="\d+".* alt="[^"]*"/);
+});
+
+test('the landing page makes every claim, and has six features, three steps and every testimonial', () => {
+  const html = documents.page('landing', contextOf('/'));
+  const section = (id: string) =>
+    all(html, new RegExp(`<section aria-labelledby="${id}"(.*?)</section>`, 'gs')).join('');
+  for (const { figure, label } of Object.values(CLAIMS)) {
+    expect(html.includes(`>${figure}</dd>`) || html.includes(`${figure} ${label}`), figure).toBe(true);
+  }
+  expect(all(section('features'), /<h3/g)).toHaveLength(6);
+  expect(all(section('how-it-works'), /<h3/g)).toHaveLength(3);
+  const slides = all(section('testimonials'), /<li(.*?)<\/li>/gs);
+  expect(slides).toHaveLength(TESTIMONIALS.length);
+  for (const [index, { name, role, company, text, rating, avatar }] of TESTIMONIALS.entries()) {
+    for (const part of [name, role, company, text, `Rated ${rating} out of 5`, avatarPath(avatar)]) {
+      expect(slides[index]).toContain(part);
+    }
+  }
+});
+
+test('each theme has a link that puts its colours on the miniature', () => {
+  const html = documents.page('landing', contextOf('/'));
+  for (const theme of THEMES) {
+    expect(html).toMatch(new RegExp(`<a href="/samples/[a-z]+/${theme}" data-theme="${theme}"`));
+    expect(html).toContain(`.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible)){--base-100:`);
+  }
+});
+
+test('the script of the carousel is small', () => {
+  expect(readFileSync(publicFile('/carousel.js')).length).toBeLessThan(2_048);
 });
 
 test.each([

@@ -27,16 +27,19 @@ export function Pricing({ plans, isMember = false }: Props) {
       <div className="group/plans mx-auto w-full max-w-[80rem] px-5 pt-14 pb-20 sm:px-8 sm:pt-20 lg:pb-28">
         <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
           <div>
-            <h1 className="font-display text-3xl font-medium tracking-[-0.022em]">{PRICING.title}</h1>
+            <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">{PRICING.title}</h1>
             <p className="mt-4 text-lg text-muted">{PRICING.subtitle}</p>
           </div>
           <CycleChoice />
         </header>
-        <ul className="mt-12 grid gap-6 lg:grid-cols-3">
-          {plans.map((plan) => (
-            <PlanCard key={plan._id} plan={plan} start={start} />
-          ))}
-        </ul>
+        {/* By their own room, which the app's rail takes from. */}
+        <div className="@container mt-12">
+          <ul className="grid gap-6 @4xl:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanCard key={plan._id} plan={plan} start={start} />
+            ))}
+          </ul>
+        </div>
         <p className="mt-6 max-w-[40rem] text-sm text-muted">
           Prices are in Indian rupees. What says <em>soon</em> is not built yet and is charged for nowhere. Unlimited
           means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection} items in every

@@ -23,7 +23,7 @@ export function ChoiceTile({ name, label, note, checked, onChoose, shape, childr
       <div inert aria-hidden="true" className={shape}>
         {children}
       </div>
-      <label className="flex min-h-9 cursor-pointer items-center justify-between gap-2 border-t border-line px-3 text-sm after:absolute after:inset-0">
+      <label className="flex min-h-9 cursor-pointer flex-wrap items-center justify-between gap-x-2 border-t border-line px-3 py-1 text-sm after:absolute after:inset-0">
         <input
           type="radio"
           name={name}

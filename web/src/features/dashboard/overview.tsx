@@ -28,7 +28,7 @@ export function Overview({ user }: { user: UserRecord }) {
           <CompletionCard resume={resume} />
           <Counters views={user.viewsCount} downloads={user.downloadsCount} />
           {!isNew && quickLinks}
-          <UpgradeCard />
+          <UpgradeCard plan={user.plan} />
         </div>
         {!isNew && (
           <div className="grid min-w-0 gap-6">

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
+import { BeyondPlan } from './beyond-plan.tsx';
 import { UndoImport, Undone } from './undo-import.tsx';
 
 interface ImportDoneProps {
@@ -29,6 +30,7 @@ export function ImportDone({ report, onAgain }: ImportDoneProps) {
           {refused.length + notListed.refused} refused.
         </Alert>
       )}
+      {!undone && <BeyondPlan report={report} />}
       {!undone && unfinished.length > 0 && (
         <Card title="To complete" hint="The document speaks of these, but their forms ask for more.">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">

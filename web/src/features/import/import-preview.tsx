@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { BeyondPlan } from './beyond-plan.tsx';
 import { DocumentFaults } from './document-faults.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { changesAnything } from './report-groups.ts';
@@ -62,6 +63,7 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
               title="Nothing was imported."
             />
           )}
+          {trial.data && <BeyondPlan report={trial.data.report} />}
           {trial.data && !changesAnything(trial.data.report) && (
             <Alert tone="info">Everything in this document is in your resume already.</Alert>
           )}

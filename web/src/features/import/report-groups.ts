@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract/limits';
 import { type ImportReport, labelOf } from '@vitrine/contract/json-resume/report';
+import { LIMITS } from '@vitrine/contract/limits';
 import type { PlanFeatures } from '@vitrine/contract/plans';
 import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
 

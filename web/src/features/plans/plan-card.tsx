@@ -24,20 +24,22 @@ export function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: Pla
   const isCurrent = standing === 'current';
   return (
     <li
-      className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 ${isCurrent ? 'border-accent outline outline-accent' : 'border-line'}`}
+      className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 sm:max-xl:grid sm:max-xl:grid-cols-[1fr_1.5fr] sm:max-xl:grid-rows-[1fr_auto] sm:max-xl:gap-x-8 ${isCurrent ? 'border-accent outline outline-accent' : 'border-line'}`}
     >
-      <div className="flex min-h-6 items-start justify-between gap-3">
-        <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
-        {isCurrent && (
-          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">Current Plan</p>
-        )}
+      <div>
+        <div className="flex min-h-6 items-start justify-between gap-3">
+          <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
+          {isCurrent && (
+            <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">Current Plan</p>
+          )}
+        </div>
+        <h3 className="mt-3 text-base font-semibold">{plan.displayName}</h3>
+        <p className="mt-1 tabular-nums">
+          <span className="text-xl font-semibold tracking-tight">{amount}</span>{' '}
+          <span className="text-sm text-muted">{per}</span>
+        </p>
       </div>
-      <h3 className="mt-3 text-base font-semibold">{plan.displayName}</h3>
-      <p className="mt-1 tabular-nums">
-        <span className="text-xl font-semibold tracking-tight">{amount}</span>{' '}
-        <span className="text-sm text-muted">{per}</span>
-      </p>
-      <dl className="mt-4 mb-6 divide-y divide-line border-t border-line text-sm">
+      <dl className="mt-4 mb-6 divide-y divide-line border-t border-line text-sm sm:max-xl:row-span-2 sm:max-xl:m-0 sm:max-xl:border-t-0">
         {SHOWN.map((feature) => (
           <div key={feature} className="flex min-h-10 items-center gap-2 py-1.5">
             <dt className="mr-auto">{FEATURES[feature]}</dt>

@@ -5,10 +5,10 @@ import type { SubscriptionStatus } from '@vitrine/contract/subscription';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { refetchOwnPlan } from '../../shell/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type News, Notice } from './notice.tsx';
-import { refetchPlan } from './own-plan.ts';
 import { longDay } from './written.ts';
 
 interface PlanEndProps {
@@ -28,7 +28,7 @@ export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
   const cancel = useMutation({
     mutationFn: () => api(cancelPlan),
     onSuccess: async () => {
-      await refetchPlan();
+      await refetchOwnPlan();
       setAsking(false);
       tell(
         'Your plan is cancelled.',
@@ -41,7 +41,7 @@ export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
   const keep = useMutation({
     mutationFn: () => api(keepPlan),
     onSuccess: async () => {
-      await refetchPlan();
+      await refetchOwnPlan();
       tell('You keep your plan.', `It goes on until ${day}.`);
     },
   });

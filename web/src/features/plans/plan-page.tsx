@@ -1,8 +1,8 @@
 import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { useAllPlans, useOwnPlan } from '../../shell/plans/plan-queries.ts';
 import { useUser } from '../../shell/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAllPlans, useOwnPlan } from './own-plan.ts';
 import { PlanView } from './plan-view.tsx';
 
 /** The plan that one has, what of it is used, the others, and what was paid. */
@@ -36,7 +36,7 @@ function Shape() {
           <Skeleton key={tile} className="h-28" />
         ))}
       </div>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 xl:grid-cols-3">
         {['small', 'middle', 'large'].map((card) => (
           <Skeleton key={card} className="h-96" />
         ))}

@@ -1,9 +1,9 @@
 import type { SoldCycle } from '@vitrine/contract/plans';
 import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
+import type { OwnPlan } from '../../shell/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PLANS_HEADING } from './available-plans.tsx';
 import type { News } from './notice.tsx';
-import type { OwnPlan } from './own-plan.ts';
 import { PlanEnd } from './plan-end.tsx';
 import { priceText } from './price-text.ts';
 import { lastsText } from './standing.ts';

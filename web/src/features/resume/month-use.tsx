@@ -19,7 +19,7 @@ export function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
       </span>
       {used >= most - NEAR && (
         <>
-          . A file that was made already counts no second time. <UpgradeLink plan={plan.name} inText />
+          . A file that was made already does not count again. <UpgradeLink plan={plan.name} inText />
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import type { PlanRoom } from './plan-room.ts';
 
 interface PlanRoomNoticeProps {
-  /** Ties the notice to what it is about. */
+  /** Ties the sentence to what it is about. */
   id: string;
   room: PlanRoom;
   plan: UserRecord['plan'];
@@ -14,14 +14,14 @@ interface PlanRoomNoticeProps {
 export function PlanRoomNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
   if (!notice) return null;
   return (
-    <div id={id} className="mb-6">
+    <div className="mb-6">
       {isFull ? (
         <Alert tone="info" actions={<UpgradeLink plan={plan.name} />}>
-          {notice}
+          <span id={id}>{notice}</span>
         </Alert>
       ) : (
         <p className="text-sm text-muted">
-          {notice} <UpgradeLink plan={plan.name} inText />
+          <span id={id}>{notice}</span> <UpgradeLink plan={plan.name} inText />
         </p>
       )}
     </div>

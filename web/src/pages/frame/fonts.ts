@@ -1,5 +1,5 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
-
-/** The fonts that every public page needs at once: the same files that the app loads, so they are fetched once. */
-export const FONTS = [inter, newsreader] as const;
+/**
+ * The fonts that every public document needs at once; how they are made says `web/public/assets/fonts.md`. Browsers
+ * keep them for ever: whoever changes one gives it the next number, here and in the style sheet of the documents.
+ */
+export const FONTS = ['/assets/inter-text-1.woff2', '/assets/newsreader-headings-1.woff2'] as const;

@@ -18,7 +18,7 @@ export function Features() {
                 loading="lazy"
                 decoding="async"
                 alt={alt}
-                className="h-auto w-full rounded-lg border border-line max-sm:aspect-[4/3] max-sm:object-cover max-sm:object-left-top"
+                className="h-auto w-full rounded-lg border border-line"
               />
             </picture>
             <h3 className="mt-6 text-lg font-semibold tracking-tight">{title}</h3>

@@ -14,7 +14,7 @@ export function Hero() {
       className="mx-auto grid w-full max-w-[80rem] flex-1 items-center gap-x-12 gap-y-12 overflow-x-clip px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:grid-cols-[5fr_7fr] lg:py-12"
     >
       <div>
-        <h1 id="promise" className="font-display text-3xl font-medium tracking-[-0.022em]">
+        <h1 id="promise" className="font-serif text-3xl font-medium tracking-[-0.022em]">
           {HERO.promise}
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg text-muted sm:mt-6">{HERO.explanation}</p>

@@ -12,7 +12,7 @@ interface Picture {
   smaller: number;
 }
 
-const portfolio = (name: string): Picture => ({ name, width: 1200, height: 900, smaller: 600 });
+const portfolio = (name: string): Picture => ({ name, width: 1200, height: 900, smaller: 480 });
 
 /** The sample person's portfolio in three layouts, front first, for light and for dark rooms. */
 export const FAN = {

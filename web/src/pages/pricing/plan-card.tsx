@@ -21,7 +21,7 @@ export function PlanCard({ plan, start }: Props) {
   const popular = name === POPULAR;
   return (
     <li
-      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 lg:p-5 xl:p-8 ${popular ? 'border-accent outline outline-accent' : 'border-line'}`}
+      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 @4xl:p-5 @6xl:p-8 ${popular ? 'border-accent outline outline-accent' : 'border-line'}`}
     >
       <div className="flex items-start justify-between gap-3">
         <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />

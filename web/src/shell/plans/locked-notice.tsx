@@ -8,10 +8,12 @@ interface LockedNoticeProps {
   /** The plan that has it, '' while it is not known. */
   plan: string;
   user: UserRecord;
+  /** Where room is small: the fact alone. */
+  brief?: boolean;
 }
 
 /** Stands in place of the button that saves while something is looked at that the person's plan has not. */
-export function LockedNotice({ name, plan, user }: LockedNoticeProps) {
+export function LockedNotice({ name, plan, user, brief = false }: LockedNoticeProps) {
   const own = user.plan;
   return (
     <Alert
@@ -19,7 +21,7 @@ export function LockedNotice({ name, plan, user }: LockedNoticeProps) {
       title={plan ? `${name} comes with the ${plan}` : `${name} is not in the ${own.displayName}`}
       actions={<UpgradeLink plan={own.name} />}
     >
-      Look at it in the preview as long as you like. To use it, upgrade; or choose one without a lock.
+      {!brief && 'Look at it in the preview as long as you like. To use it, upgrade; or choose one without a lock.'}
     </Alert>
   );
 }

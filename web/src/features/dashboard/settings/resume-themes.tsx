@@ -26,7 +26,11 @@ export function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesPro
             key={template}
             name="resume-theme"
             label={template}
-            note={template === user.resumeTheme ? 'in use' : locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />}
+            note={
+              template === user.resumeTheme
+                ? 'in use'
+                : locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />
+            }
             checked={template === chosen}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"

@@ -67,7 +67,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
           }}
         />
         <div className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-          {lockedIn !== undefined && <LockedNotice name={template} plan={lockedIn} user={user} />}
+          {lockedIn !== undefined && <LockedNotice name={template} plan={lockedIn} user={user} brief />}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
             {lockedIn === undefined && (

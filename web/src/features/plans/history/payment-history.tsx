@@ -26,8 +26,8 @@ export function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
       <div className="not-empty:mb-4">
         <Notice news={news} place="refund" />
       </div>
-      <table className="block w-full text-left text-sm md:table">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+      <table className="block w-full text-left text-sm xl:table">
+        <thead className="sr-only xl:not-sr-only xl:table-header-group">
           <tr className="border-b border-line">
             {COLUMNS.map((column) => (
               <th key={column} scope="col" className="py-2 pr-4 text-xs font-medium text-muted last:pr-0">
@@ -36,7 +36,7 @@ export function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="block divide-y divide-line md:table-row-group">
+        <tbody className="block divide-y divide-line xl:table-row-group">
           {entries.map((entry) => (
             <PaymentRow key={`${entry.transactionId} ${entry.date}`} entry={entry} onRefund={() => setAsking(entry)} />
           ))}

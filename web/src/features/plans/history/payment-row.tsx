@@ -17,7 +17,7 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
   const { date, amount, status, transactionId, description, invoice, refunded, refundable } = entry;
   const { text, look } = STATUSES[status];
   return (
-    <tr className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0 md:table-row">
+    <tr className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[auto_1fr_auto_1fr] gap-y-2 py-4 first:pt-0 last:pb-0 xl:table-row">
       <Cell label="Date">
         <time dateTime={date}>{shortDay(date)}</time>
         <span className="block text-xs text-muted">{description}</span>
@@ -49,8 +49,8 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
 /** A cell; on narrow screens with its column's name before it, which screen readers know from the head. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className="col-span-2 grid grid-cols-subgrid items-baseline tabular-nums md:table-cell md:py-3 md:pr-4 md:align-middle md:last:pr-0">
-      <span aria-hidden="true" className="min-w-28 text-xs text-muted md:hidden">
+    <td className="col-span-2 grid grid-cols-subgrid items-baseline tabular-nums xl:table-cell xl:py-3 xl:pr-4 xl:align-middle xl:last:pr-0">
+      <span aria-hidden="true" className="min-w-28 text-xs text-muted xl:hidden">
         {label}
       </span>
       <span className="block min-w-0">{children}</span>

@@ -6,13 +6,13 @@ import { api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { told } from '../../../shell/failure-text.ts';
+import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
 import { rupees } from '../../../shell/plans/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { textLink } from '../../../ui/text-link.ts';
-import { refetchPlan } from '../own-plan.ts';
 import { longDay } from '../written.ts';
 
 /** Characters of a reason, as the call takes them. */
@@ -34,7 +34,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
     mutationFn: ({ transactionId, amount }: { transactionId: string | null; amount: number }) =>
       api(requestRefund, { body: { ...(transactionId && { transactionId }), amount, reason } }),
     onSuccess: async (answer) => {
-      await refetchPlan();
+      await refetchOwnPlan();
       setReason('');
       onAsked(answer.amount);
     },
@@ -53,7 +53,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
       title="Request a refund"
       actions={
         <>
-          <Button onClick={outdated ? () => refetchPlan().then(close) : close}>
+          <Button onClick={outdated ? () => refetchOwnPlan().then(close) : close}>
             {outdated ? 'Look again' : 'Cancel'}
           </Button>
           {entry && quote && !outdated && (

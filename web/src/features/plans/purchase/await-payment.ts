@@ -1,5 +1,6 @@
+import { userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
-import { countPayments } from '../own-plan.ts';
+import { api } from '../../../api.ts';
 
 const { SECOND } = DURATIONS;
 const EVERY = 2 * SECOND;
@@ -19,4 +20,10 @@ export async function awaitPayment(uid: string, known: number, signal: AbortSign
     if (count > known) return !signal.aborted;
   }
   return false;
+}
+
+/** How many payments the server knows of a person. */
+async function countPayments(uid: string, signal: AbortSignal): Promise<number> {
+  const { subscription } = await api(userPlan, { params: { userId: uid }, signal });
+  return subscription.paymentHistory.length;
 }

@@ -1,11 +1,11 @@
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
 import { refetchUser } from '../../../shell/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
-import { refetchPlan } from '../own-plan.ts';
 import { awaitPayment } from './await-payment.ts';
 
 /** A plan for a period, as somebody wants to buy it. */
@@ -54,7 +54,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
   };
   const finish = async (bought: Wanted) => {
     // The record too: what it says of the public page, such as its watermark, may be different by now.
-    await Promise.all([refetchPlan(), refetchUser()]);
+    await Promise.all([refetchOwnPlan(), refetchUser()]);
     setShown(false);
     to('offer');
     onBought(bought);
@@ -94,7 +94,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
         setWanted(choice);
         setTrouble(undefined);
         // Another tab may have bought something: what is compared with later is the newest that there is.
-        void refetchPlan();
+        void refetchOwnPlan();
       }
       setShown(true);
     },

@@ -93,7 +93,7 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
         form={form}
         locked={
           lockedIn !== undefined && (
-            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} />
+            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} brief />
           )
         }
       />

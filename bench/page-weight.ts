@@ -1,0 +1,35 @@
+import { type PageName, paths } from '@vitrine/contract/pages';
+import { settled } from './wire.ts';
+
+/** Public pages of the product whose weight and speed are promised. */
+export const PUBLIC_PAGES = ['landing', 'pricing', 'about', 'contact'] as const satisfies readonly PageName[];
+
+/** What a page may weigh without pictures and fonts. */
+const MOST = 30 * 1024;
+
+/** What visitors load for each public page, in brotli: the document with its style, its scripts, and fonts apart. */
+export async function benchPageWeight(origin: string): Promise<void> {
+  let over = 0;
+  for (const name of PUBLIC_PAGES) {
+    const { bytes, plain } = await document(origin + paths[name]);
+    const load = async (pattern: RegExp) => {
+      const files = [...plain.matchAll(pattern)].map(([, path = '']) => settled(origin + path));
+      return (await Promise.all(files)).reduce((sum, file) => sum + file.bytes.length, 0);
+    };
+    const scripts = await load(/<script src="([^"]+)"/g);
+    const fonts = await load(/<link rel="preload" href="([^"]+)" as="font"/g);
+    const sum = bytes + scripts;
+    if (sum > MOST) over += 1;
+    console.log(
+      `  ${name.padEnd(8)} ${sum} bytes: document with its style ${bytes}, scripts ${scripts}; fonts, kept for ever, ${fonts}`,
+    );
+  }
+  console.log(
+    `Public pages, brotli, pictures apart: target at most ${MOST}, ${over === 0 ? 'held by all' : `missed by ${over}`}`,
+  );
+}
+
+async function document(url: string): Promise<{ bytes: number; plain: string }> {
+  const { bytes } = await settled(url);
+  return { bytes: bytes.length, plain: await (await fetch(url)).text() };
+}
