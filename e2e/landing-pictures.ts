@@ -22,7 +22,7 @@ const FAN: Record<Room, readonly (readonly [Layout, Theme])[]> = {
 };
 /** How large things are laid out, in CSS pixels, and in which widths they are drawn. */
 const PORTFOLIO = { width: 960, height: 720, widths: [1200, 480] };
-const RESUME = { width: 596, height: 842, widths: [600, 320] };
+const RESUME = { width: 596, height: 842, widths: [600, 240] };
 const PREVIEW = { width: 1200, height: 630 };
 const AVATAR = { width: 144, height: 144 };
 

@@ -24,13 +24,7 @@ export function ChoiceTile({ name, label, note, checked, onChoose, shape, childr
         {children}
       </div>
       <label className="flex min-h-9 cursor-pointer flex-wrap items-center justify-between gap-x-2 border-t border-line px-3 py-1 text-sm after:absolute after:inset-0">
-        <input
-          type="radio"
-          name={name}
-          className={`${SCROLL_ROOM} sr-only`}
-          checked={checked}
-          onChange={onChoose}
-        />
+        <input type="radio" name={name} className={`${SCROLL_ROOM} sr-only`} checked={checked} onChange={onChoose} />
         {label}
         {note && <span className="text-xs text-muted">{note}</span>}
       </label>

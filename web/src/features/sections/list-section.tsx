@@ -79,12 +79,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
 
   return (
     <div ref={box}>
-      <SectionHeader
-        title={title}
-        note={room?.count}
-        lead={empty.teach}
-        actions={items.length > 0 && !adding && add}
-      />
+      <SectionHeader title={title} note={room?.count} lead={empty.teach} actions={items.length > 0 && !adding && add} />
       {room && <PlanRoomNotice id={roomNotice} room={room} plan={user.plan} />}
       {full && (
         <div className="mb-6">

@@ -40,10 +40,10 @@ export function SectionForm(props: SectionFormProps) {
         errors={errorsByPath(form.formState.errors)}
       />
       {failure && (
-          <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
-            {failure.text}
-          </Alert>
-        )}
+        <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
+          {failure.text}
+        </Alert>
+      )}
       {theirs && (
         <ConflictNotice
           fields={options.fields}

@@ -44,6 +44,7 @@ export function PictureFan() {
             sizes={RESUME_SIZES}
             width={RESUME.width}
             height={RESUME.height}
+            fetchPriority="low"
             decoding="async"
             alt="Asha Rao’s resume as a typeset page"
             className={paper}

@@ -21,7 +21,7 @@ export const FAN = {
 } as const;
 
 /** The first page of the sample person's resume. */
-export const RESUME: Picture = { name: 'resume', width: 600, height: 848, smaller: 320 };
+export const RESUME: Picture = { name: 'resume', width: 600, height: 848, smaller: 240 };
 
 export const sourceOf = ({ name, width }: Picture): string => at(`${name}-${width}.webp`);
 export const sourcesOf = (picture: Picture): string =>
