@@ -22,7 +22,8 @@ export interface Stage {
 export async function setStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const before = performance.now();
-  const server = await startServer(folder);
+  // With every layout to choose.
+  const server = await startServer(folder, { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   const startMs = performance.now() - before;
   const client = new HttpClient(server.origin);
   const person = newPerson();

@@ -73,6 +73,8 @@ export const SPANS = {
   /** How long what visitors wrote to us, and what happened to accounts, is kept. */
   keepMessages: 365 * DAY,
   keepAudit: 365 * DAY,
+  /** The same plan can be bought again when no more than this is left of it (product.md, Money). */
+  planRenewal: 30 * DAY,
   /** How long a way to a provider and back may take. */
   popup: 10 * MINUTE,
 } as const;

@@ -1,4 +1,4 @@
-import { FEATURES, type Feature, type Plan, type PlanFeatures, UNLIMITED } from './plans.ts';
+import { type Feature, type Plan, type PlanFeatures, UNLIMITED } from './plans.ts';
 import { LAYOUT_IDS, LAYOUTS, type Layout, TEMPLATES, type Template } from './portfolio.ts';
 
 /** Layouts in the order in which plans hold them: a plan with three has the first three (product.md, Plans). */
@@ -31,18 +31,19 @@ export type Limit = Extract<
   'maxProjects' | 'portfolioTemplates' | 'resumeTemplates' | 'resumeDownloads' | 'maxStorageMB'
 >;
 
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Why a plan allows no more, and what to do. The way to upgrade stands beside it. */
 const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
   maxProjects: (plan, { maxProjects }) =>
-    `The ${plan} holds ${maxProjects} projects. Delete one, or upgrade to add more.`,
+    `The ${plan} holds ${counted(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
   portfolioTemplates: (plan, features) =>
     `The ${plan} has the layouts ${listed(layoutsOf(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
   resumeTemplates: (plan, features) =>
     `The ${plan} has the resume templates ${listed(templatesOf(features))}. Upgrade to use this one.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
-    `The ${plan} makes ${resumeDownloads} new files of your resume a month, and all are made. ` +
+    `The ${plan} makes ${counted(resumeDownloads, 'new file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download; upgrade to make more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
     `The ${plan} holds ${maxStorageMB} MB of pictures, and there is no room for this one. Upgrade for more room.`,
@@ -53,6 +54,3 @@ export const limitSentence = (
   limit: Limit,
   { displayName, features }: Pick<Plan, 'displayName' | 'features'>,
 ): string => SENTENCES[limit](displayName, features);
-
-/** What a limit is called on the plan's card. */
-export const limitName = (limit: Limit): string => FEATURES[limit];

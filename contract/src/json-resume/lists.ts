@@ -11,6 +11,7 @@ import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
 import { addNotes, type KeptNote, type Notes, newNotes, type RefusedNote } from './notes.ts';
 import { entryPath } from './path.ts';
 import { projectList } from './projects.ts';
+import { roomFor } from './room.ts';
 import { work } from './work.ts';
 
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
@@ -75,7 +76,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       merged.seen.push({ item, isNew: true, part });
     } else {
       aside.push(entry);
-      merged.refused.push({ path, value: entry, reason: `There is room for ${options.most} of these` });
+      merged.refused.push({ path, value: entry, reason: roomFor(options.most) });
     }
   }
   merged.kept = keptEntries(key, document, base, aside);

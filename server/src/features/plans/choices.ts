@@ -3,6 +3,10 @@ import type { Tables } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Choice } from './periods.ts';
 
+/** In paise; 0 for what is not sold. */
+const priceOf = (row: Tables['plans'], cycle: PlanChoice['billingCycle']): number =>
+  cycle === 'yearly' ? row.price_yearly : row.price_monthly;
+
 /** The plan that somebody wants, among all plans. @throws {Refusal} plan/not-found for one that is not sold */
 export function chosen(rows: readonly Tables['plans'][], { planId, billingCycle }: PlanChoice) {
   const row = rows.find(({ id }) => id === planId);
@@ -11,9 +15,5 @@ export function chosen(rows: readonly Tables['plans'][], { planId, billingCycle 
   const choice: Choice = { position: row.position, cycle: billingCycle, price };
   return { row, choice };
 }
-
-/** In paise; 0 for what is not sold. */
-export const priceOf = (row: Tables['plans'], cycle: PlanChoice['billingCycle']): number =>
-  cycle === 'yearly' ? row.price_yearly : row.price_monthly;
 
 export const rupees = (paise: number): number => paise / PAISE_PER_RUPEE;

@@ -1,5 +1,5 @@
 import { monthsAfter } from '@vitrine/contract/calendar';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import type { Offer } from '@vitrine/contract/payments';
 import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans';
 
@@ -7,9 +7,6 @@ const { DAY } = DURATIONS;
 
 /** Months of what is sold. */
 const MONTHS: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
-
-/** The same plan can be bought again in the last days of what is paid for. */
-export const RENEWAL_DAYS = 30;
 
 /** A stretch of time on a plan. Times are milliseconds since 1970, money is in paise. */
 export interface Period {
@@ -70,7 +67,7 @@ export function refusalOf(
   const current = currentPeriod(periods, now);
   if (!current || choice.position > current.position) return null;
   if (choice.position < current.position) return 'plan/lower';
-  return (endOfPlan(periods, now) ?? now) - now > RENEWAL_DAYS * DAY ? 'plan/same' : null;
+  return (endOfPlan(periods, now) ?? now) - now > SPANS.planRenewal ? 'plan/same' : null;
 }
 
 /** What is left of the money for periods that have not ended, rounded down. One without an end cost nothing. */

@@ -1,4 +1,5 @@
 import { type ImportReport, labelOf } from '@vitrine/contract/json-resume/report';
+import { roomFor } from '@vitrine/contract/json-resume/room';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { PlanFeatures } from '@vitrine/contract/plans';
 import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
@@ -99,9 +100,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
 /** Whether projects are refused because the plan has no room for them. */
 export const isBeyondPlan = ({ refused }: ImportReport, { maxProjects }: PlanFeatures): boolean =>
   maxProjects < LIMITS.itemsPerSection &&
-  refused.some(
-    ({ path, reason }) => path.startsWith('projects[') && reason === `There is room for ${maxProjects} of these`,
-  );
+  refused.some(({ path, reason }) => path.startsWith('projects[') && reason === roomFor(maxProjects));
 
 /** Whether confirming would change anything. */
 export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>

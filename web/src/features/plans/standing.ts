@@ -1,12 +1,9 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { SPANS } from '@vitrine/contract/limits';
 import type { SoldCycle } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
 import { longDay } from './written.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
-
-/** The last days of what is paid for, in which it can be bought again (product.md, Money). */
-const RENEWAL_DAYS = 30;
 
 /** How long a plan lasts, in the words of the specification; nothing for one that costs nothing. */
 export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
@@ -17,7 +14,7 @@ export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): 
 
 /** Whether the plan ends so soon that it can be bought again. */
 export const isRenewable = ({ nextPaymentDate }: Standing, now: number): boolean =>
-  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= RENEWAL_DAYS * DURATIONS.DAY;
+  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= SPANS.planRenewal;
 
 /** The period that prices are shown for at first. */
 export const firstCycle = ({ billingCycle }: Standing): SoldCycle => (billingCycle === 'yearly' ? 'yearly' : 'monthly');

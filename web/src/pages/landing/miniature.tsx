@@ -12,7 +12,7 @@ export function Miniature() {
       aria-hidden="true"
       className="overflow-hidden rounded-lg border border-line bg-(--base-100) text-(--ink) shadow-raised transition-colors duration-200"
     >
-      <div className="flex items-center justify-between gap-4 border-b border-(--base-300) px-5 py-3 text-xs sm:px-8">
+      <div className="flex items-center justify-between gap-4 border-b border-(--muted)/25 px-5 py-3 text-xs sm:px-8">
         <span className="font-semibold">Asha Rao</span>
         <span className="flex gap-4 max-sm:hidden">
           {SECTIONS.map((section) => (
@@ -32,14 +32,14 @@ export function Miniature() {
             <span className="rounded-sm border border-(--ink) px-3 py-1.5">Resume</span>
           </p>
         </div>
-        <div className="flex aspect-square w-28 shrink-0 items-center justify-center rounded-lg bg-(--tint-primary) text-xl font-semibold shadow-[-6px_6px_0_var(--primary)] max-sm:hidden">
+        <div className="flex aspect-square w-28 shrink-0 items-center justify-center rounded-lg bg-(--primary)/15 text-xl font-semibold shadow-[-6px_6px_0_var(--primary)] max-sm:hidden">
           AR
         </div>
       </div>
-      <div className="bg-(--base-200) px-5 py-6 sm:px-8">
+      <div className="bg-(--muted)/10 px-5 py-6 sm:px-8">
         <p className="flex flex-wrap gap-1.5 text-xs">
           {SKILLS.map((skill) => (
-            <span key={skill} className="rounded-sm border border-(--base-300) bg-(--base-100) px-2 py-0.5">
+            <span key={skill} className="rounded-sm border border-(--muted)/25 bg-(--base-100) px-2 py-0.5">
               {skill}
             </span>
           ))}

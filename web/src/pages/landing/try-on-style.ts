@@ -1,29 +1,20 @@
 import { THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 
-/** What the miniature is coloured with. */
-const COLOURS = [
-  '--base-100',
-  '--base-200',
-  '--base-300',
-  '--ink',
-  '--muted',
-  '--primary',
-  '--on-primary',
-  '--secondary',
-  '--accent',
-  '--tint-primary',
-] as const;
+/** What the miniature and the swatches are coloured with. */
+const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;
 
 const coloursOf = (theme: Theme): string =>
   COLOURS.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
 
-const wears = (theme: Theme): string =>
-  `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible)){${coloursOf(theme)}}`;
+const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
 
-/** Puts the colours of the theme that is pointed at, or that has the focus, on the miniature. No script takes part. */
+/**
+ * Puts the colours of a theme on its own swatch, and on the miniature while the theme is pointed at or has the focus.
+ * No script takes part.
+ */
 export const TRY_ON_STYLE = [
   `.try-on{${coloursOf('light')}}`,
   `@media (prefers-color-scheme:dark){.try-on{${coloursOf('dark')}}}`,
-  ...THEMES.map(wears),
+  ...THEMES.map((theme) => `[data-theme=${theme}],${pointedAt(theme)}{${coloursOf(theme)}}`),
 ].join('');

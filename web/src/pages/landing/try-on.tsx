@@ -1,5 +1,4 @@
-import { LAYOUT_IDS, LAYOUTS, THEMES, type Theme } from '@vitrine/contract/portfolio';
-import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
+import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio';
 import { samplePath } from '../../paths.ts';
 import { TRY_ON } from './content.ts';
 import { Miniature } from './miniature.tsx';
@@ -22,7 +21,7 @@ export function TryOn() {
                   data-theme={theme}
                   className="flex min-h-10 items-center gap-2 rounded-sm border border-line bg-surface pr-3 pl-2 text-sm capitalize transition-colors hover:border-ink"
                 >
-                  <Swatch theme={theme} />
+                  <Swatch />
                   {theme}
                 </a>
               </li>
@@ -45,14 +44,14 @@ export function TryOn() {
   );
 }
 
-function Swatch({ theme }: { theme: Theme }) {
-  const { base100, primary, secondary, accent } = PORTFOLIO_THEMES[theme].swatches;
+/** In the colours of the theme of its link. */
+function Swatch() {
   return (
     <svg viewBox="0 0 26 20" width="26" height="20" aria-hidden="true" className="rounded-[4px] border border-line">
-      <path d="M0 0h26v20H0z" fill={base100} />
-      <path d="M4 6h5v8H4z" fill={primary} />
-      <path d="M10.5 6h5v8h-5z" fill={secondary} />
-      <path d="M17 6h5v8h-5z" fill={accent} />
+      <path d="M0 0h26v20H0z" className="fill-(--base-100)" />
+      <path d="M4 6h5v8H4z" className="fill-(--primary)" />
+      <path d="M10.5 6h5v8h-5z" className="fill-(--secondary)" />
+      <path d="M17 6h5v8h-5z" className="fill-(--accent)" />
     </svg>
   );
 }
