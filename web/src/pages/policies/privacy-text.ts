@@ -15,6 +15,7 @@ export const PRIVACY: Policy = {
           'your account: name, email address and, if you add it, a phone number;',
           'your resume: whatever you type into its forms or import;',
           'your settings: the look of your page and what the public may see;',
+          'your payments: plan, amount, date and transaction number. Card and UPI details stay with the payment provider; we never see them;',
           'your sign-ins: when a session began and was last used, and which browser it named;',
           'a log of events that matter for security, such as a registration.',
         ],
@@ -58,7 +59,7 @@ export const PRIVACY: Policy = {
       id: 'sharing',
       heading: 'Sharing',
       body: [
-        'We do not sell your data, and we show it to nobody but those you publish it to. Emails that you ask for, such as the verification link, go through the mail service of this installation, which sees your address and the message.',
+        'We do not sell your data, and we show it to nobody but those you publish it to. Emails that you ask for, such as the verification link, go through the mail service of this installation, which sees your address and the message. A payment goes through the payment provider, which learns what it needs to take the money.',
         'We hand data to authorities only where the law forces us to.',
       ],
     },
@@ -66,7 +67,7 @@ export const PRIVACY: Policy = {
       id: 'your-rights',
       heading: 'Your rights and how to reach us',
       body: [
-        'You may delete your data at any time. A deleted item can be brought back for ten minutes, in case it was a mistake, and the resume that an import replaced for 30 days. To have the whole account deleted, write to {email}.',
+        'You may delete your data at any time. A deleted item can be brought back for ten minutes, in case it was a mistake, and the resume that an import replaced for 30 days. Delete Account in My Account takes everything: your pages and files are gone for others at once, the rest is erased after 30 days. Invoices are kept for as long as the law asks.',
         'You may correct everything yourself, and export all of it as one JSON Resume file that other tools can read.',
         'Questions, complaints, or a request about your data: {email}.',
       ],

@@ -19,6 +19,7 @@ export const TERMS: Policy = {
       heading: 'What Vitrine does',
       body: [
         'You fill in forms about your work, or import a JSON Resume file. From them Vitrine makes a portfolio page at an address of your own and a resume as a PDF file.',
+        'The Free plan costs nothing for as long as you like. A paid plan is bought for a month or a year at the price on the pricing page; it ends by itself unless you renew it, and nothing that you made is deleted when it does.',
         'We may improve or change how this works. We will not change what you wrote, and we will not make something public that you keep private.',
       ],
     },
@@ -64,7 +65,7 @@ export const TERMS: Policy = {
       id: 'ending-and-contact',
       heading: 'Ending, changes and contact',
       body: [
-        'You may stop at any time. You can take your data with you and delete what you wrote here; to have the whole account deleted, write to {email}.',
+        'You may stop at any time. You can take your data with you and delete what you wrote here; and Delete Account in My Account ends the rest.',
         'When we change these terms, the date above changes, and we tell account holders by email before a change that matters takes effect.',
         'Questions about these terms: {email}.',
       ],
