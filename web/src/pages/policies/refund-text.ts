@@ -76,7 +76,8 @@ export const REFUNDS: Policy = {
       id: 'asking',
       heading: 'How to ask',
       body: [
-        'Write to {email} from the address of your account, and name the plan and the date of the payment. We accept major credit and debit cards and UPI, and refund to the same.',
+        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
+        'We accept major credit and debit cards and UPI, and refund to the same.',
         'Average response time is 2-4 hours during business hours: Mon-Fri 9:00-18:00 IST, Sat 10:00-16:00.',
       ],
     },

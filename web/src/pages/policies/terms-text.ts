@@ -65,7 +65,7 @@ export const TERMS: Policy = {
       id: 'ending-and-contact',
       heading: 'Ending, changes and contact',
       body: [
-        'You may stop at any time. You can take your data with you and delete what you wrote here; and Delete Account in My Account ends the rest.',
+        'You may stop at any time. You can take your data with you and delete what you wrote here; Delete Account in My Account ends the account itself.',
         'When we change these terms, the date above changes, and we tell account holders by email before a change that matters takes effect.',
         'Questions about these terms: {email}.',
       ],
