@@ -294,7 +294,7 @@ describe('files', () => {
     });
     await file('Word').click();
     await alertOf(page).getByText('Your file (Word) was not made.').waitFor();
-    await alertOf(page).getByText('The Free Plan makes 1 new files of your resume a month').waitFor();
+    await alertOf(page).getByText('The Free Plan makes 1 new file of your resume a month').waitFor();
     expect(await alertOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const last = file(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
     const [kept] = await Promise.all([page.waitForEvent('download'), last.click()]);
