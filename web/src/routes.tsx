@@ -169,7 +169,7 @@ const resume = createRoute({
   path: paths.resume,
   staticData: { title: 'Resume' },
   validateSearch: only('view'),
-  loader: () => ResumePage.preload?.(),
+  loader: () => Promise.all([ResumePage.preload?.(), WithResumePreview.preload?.()]),
   component: () => (
     <PreviewSlot value={WithResumePreview}>
       <ResumePage />
