@@ -197,6 +197,8 @@ describe('in another tab', () => {
     await other.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(`**${paths.login}?**`);
     expect(new URL(page.url()).searchParams.get('next')).toBe(paths.projects);
+    // Both have arrived: a browser that is closed while a page of it is on its way may wait for that page for ever.
+    for (const tab of [page, other]) await tab.getByRole('heading', { level: 1 }).first().waitFor();
     await context.close();
   });
 });
