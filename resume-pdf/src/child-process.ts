@@ -36,7 +36,7 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
 }
 
 function nodeLimits({ wasmMiB }: ChildLimits): string[] {
-  // Small young generations: a document leaves little behind, and measured 12 MiB less is resident.
+  // Small young generations: a document leaves little behind, and less stays resident (`npm run bench -- resumes`).
   const objects = ['--max-old-space-size=192', '--max-semi-space-size=1'];
   if (wasmMiB === undefined) return objects;
   // The trap handler guards each memory by some 10 GiB of addresses.
