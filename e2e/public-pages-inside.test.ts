@@ -64,6 +64,8 @@ test('links between them load nothing anew, and pricing leads to the plan of the
   expect(await main.getByRole('link', { name: 'Already have an account?' }).count()).toBe(0);
   await starts.first().click();
   await page.waitForURL(`**${paths.plan}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
   expect(await page.locator('body[data-same-document]').count()).toBe(1);
   await context.close();
 });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { allPlans } from '@vitrine/contract/calls/plans';
-import { type MouseEvent, type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { api } from '../api.ts';
-import { paths } from '../paths.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
+import { useFollowInApp } from '../shell/follow-in-app.ts';
 import { supportEmail } from '../shell/server-facts.ts';
 import { useSession } from '../shell/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -16,8 +15,6 @@ import { Pricing } from './pricing.tsx';
 import { Privacy } from './privacy.tsx';
 import { Refunds } from './refunds.tsx';
 import { Terms } from './terms.tsx';
-
-const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
 
 const PAGES = {
   pricing: PricingInApp,
@@ -31,19 +28,13 @@ const PAGES = {
 /** A public page as the signed-in read it: the same page that visitors get as a document, inside the app's frame. */
 export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   const { data, isError } = useSession();
-  const router = useRouter();
+  const follow = useFollowInApp();
   const isVisitor = data !== undefined && data.stage !== 'full';
   // Whoever signed out, here or in another tab, reads on in the document.
   useEffect(() => {
     if (isVisitor) window.location.reload();
   }, [isVisitor]);
   if (isVisitor || (!data && !isError)) return <PageSpinner />;
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const { pathname } = event.currentTarget;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !SCREENS.includes(pathname)) return;
-    event.preventDefault();
-    router.history.push(pathname);
-  };
   const Page = PAGES[page];
   return (
     <FollowLink value={follow}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useFollowInApp } from './follow-in-app.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { supportEmail } from './server-facts.ts';
+import { useSession } from './session.ts';
 
 /** The footer of the app's screens. */
 export function Footer() {
@@ -32,9 +34,12 @@ export function Footer() {
 
 function Anchor({ link }: { link: FooterLink }) {
   const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+  const follow = useFollowInApp();
+  const isMember = useSession().data?.stage === 'full';
   if ('href' in link) {
     return (
-      <a href={link.href} className={className}>
+      // A page for everybody: for visitors a document, for the signed-in a screen.
+      <a href={link.href} className={className} onClick={isMember ? follow : undefined}>
         {link.label}
       </a>
     );
