@@ -13,7 +13,11 @@ afterAll(() => renderer.close());
 const invoice: Invoice = {
   number: 'VT-2026-000042',
   issued: '21 November 2026',
-  seller: { name: 'Vitrine', email: 'support@vitrine.example', site: 'https://vitrine.example' },
+  seller: {
+    lines: ['Vitrine Labs', '12 MG Road, Bengaluru', 'GSTIN 29ABCDE1234F1Z5'],
+    email: 'support@vitrine.example',
+    site: 'https://vitrine.example',
+  },
   buyer: { name: 'Asha Rao', email: 'asha@example.com' },
   description: 'Pro Plan, yearly',
   period: '21 November 2026 – 21 November 2027',
@@ -30,7 +34,7 @@ test('says who owes whom what for which time, as accessible PDF on one page', as
   const { seller, buyer, paid, notice: _none, ...own } = invoice;
   for (const fact of [
     ...Object.values(own),
-    ...Object.values(seller),
+    ...Object.values(seller).flat(),
     ...Object.values(buyer),
     ...Object.values(paid),
   ]) {

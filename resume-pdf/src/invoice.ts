@@ -5,7 +5,8 @@ export interface Invoice {
   number: string;
   /** Written out, as all dates here. */
   issued: string;
-  seller: { name: string; email: string; site: string };
+  /** Name, address, tax number: whatever the law asks for, line by line. */
+  seller: { lines: readonly string[]; email: string; site: string };
   buyer: { name: string; email: string };
   description: string;
   period: string;

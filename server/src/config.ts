@@ -9,7 +9,7 @@ import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import type { S3Settings } from './outside/files/s3.ts';
 import { isMailServer } from './outside/mail-server.ts';
-import { type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
+import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
@@ -33,6 +33,8 @@ export interface Config {
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
   payments: PaymentSettings;
+  /** Who sells, as lines on invoices. */
+  invoiceSeller: readonly string[];
   /** Shortest password that may be set; what exists is not touched. */
   passwordMin: number;
   /** Whose X-Forwarded-For counts. */
@@ -149,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL,
     identityProviders: file ? named('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
     firebase: firebaseOf(env),
+    invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
     payments: complained(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),

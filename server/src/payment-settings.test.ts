@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPayments } from './payment-settings.ts';
+import { linesOfSeller, paymentSettings, readPayments } from './payment-settings.ts';
 
 const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };
 const WORLD = 'https://vitrine.example';
@@ -23,6 +23,19 @@ describe('a part of them is a mistake that is named', () => {
   test.each(Object.keys(KEYS))('%s is missing', (name) => {
     expect(() => readPayments({ ...KEYS, [name]: undefined }, undefined)).toThrow(`${name} must be set too`);
   });
+});
+
+test('who sells has lines, neither none nor more than fit', () => {
+  expect(linesOfSeller(' Vitrine Labs | 12 MG Road||GSTIN 29ABCDE1234F1Z5 ')).toEqual([
+    'Vitrine Labs',
+    '12 MG Road',
+    'GSTIN 29ABCDE1234F1Z5',
+  ]);
+  const messages = (text: string) => paymentSettings.INVOICE_SELLER.safeParse(text).error?.issues[0]?.message;
+  expect(messages('a|b')).toBeUndefined();
+  expect(messages(' | ')).toMatch(/^must have at least one line/);
+  expect(messages('a|b|c|d|e|f|g|h|i')).toMatch(/^must have at most 8 lines/);
+  expect(messages('x'.repeat(101))).toMatch(/^must have at most 8 lines of at most 100 characters/);
 });
 
 test('turned off, everybody has the chosen plan; a chosen plan without that is a mistake', () => {

@@ -8,6 +8,13 @@ export type PaymentSettings = { defaultPlan: PlanName } & (
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string }
 );
 
+/** What fits beside the buyer's address. */
+const MOST_LINES = 8;
+const LONGEST_LINE = 100;
+
+/** Who sells: a name, an address, a tax number; as invoices show them below one another. */
+export const linesOfSeller = (text: string): string[] => text.split('|').flatMap((line) => line.trim() || []);
+
 /** The settings by their names in the environment. */
 export const paymentSettings = {
   PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional(),
@@ -18,9 +25,20 @@ export const paymentSettings = {
     .optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  INVOICE_SELLER: z
+    .string()
+    .refine((text) => linesOfSeller(text).length > 0, 'must have at least one line, such as the name of a company')
+    .refine(
+      (text) =>
+        linesOfSeller(text).length <= MOST_LINES && linesOfSeller(text).every((it) => it.length <= LONGEST_LINE),
+      `must have at most ${MOST_LINES} lines of at most ${LONGEST_LINE} characters, separated by |`,
+    )
+    .default('Vitrine'),
 };
 
-type Given = { [name in keyof typeof paymentSettings]?: z.output<(typeof paymentSettings)[name]> };
+type Given = {
+  [name in Exclude<keyof typeof paymentSettings, 'INVOICE_SELLER'>]?: z.output<(typeof paymentSettings)[name]>;
+};
 
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 

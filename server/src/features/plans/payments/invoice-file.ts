@@ -19,7 +19,7 @@ export async function invoiceFile({ db, config, resumes }: Context, userId: stri
     resumes.invoice({
       number: doc.number,
       issued: day(doc.issuedAt),
-      seller: { name: 'Vitrine', email: config.supportEmail, site: config.publicOrigin },
+      seller: { lines: doc.seller, email: config.supportEmail, site: config.publicOrigin },
       buyer: { name: doc.name, email: doc.email },
       description: doc.description,
       period: `${day(doc.from)} – ${day(doc.until)}`,

@@ -8,6 +8,7 @@ import { addInvoice, nextInvoiceNumber } from './queries.ts';
 export const invoiceDoc = z.object({
   number: z.string(),
   issuedAt: z.number(),
+  seller: z.array(z.string()),
   name: z.string(),
   email: z.string(),
   description: z.string(),
@@ -23,6 +24,7 @@ export type InvoiceDoc = z.output<typeof invoiceDoc>;
 
 interface Issue {
   gateway: Gateway['name'];
+  seller: readonly string[];
   payer: { id: string; name: string; email: string };
   paymentId: string;
   payment: GatewayPayment;
@@ -32,12 +34,13 @@ interface Issue {
 
 /** Issues the invoice of a payment under the next number of its year. @returns the number */
 export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<string> {
-  const { gateway, payer, paymentId, payment, description, time } = issue;
+  const { gateway, seller, payer, paymentId, payment, description, time } = issue;
   const year = new Date(now).getUTCFullYear();
   const number = `VT-${year}-${String(await nextInvoiceNumber(tx, year)).padStart(6, '0')}`;
   const doc: InvoiceDoc = {
     number,
     issuedAt: now,
+    seller: [...seller],
     name: payer.name,
     email: payer.email,
     description,

@@ -69,7 +69,15 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
       await refreshPages(tx, payer.id);
       const invoice = await issueInvoice(
         tx,
-        { gateway: gateway.name, payer, paymentId: id, payment, description, time },
+        {
+          gateway: gateway.name,
+          seller: context.config.invoiceSeller,
+          payer,
+          paymentId: id,
+          payment,
+          description,
+          time,
+        },
         now,
       );
       const told = { plan: plan.displayName, time, invoice, amount: payment.amount };
