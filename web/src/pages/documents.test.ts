@@ -12,7 +12,10 @@ import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
-const MOST_BYTES = 30_000;
+/** Of a page with its style, scripts and fonts, in brotli, which fonts are in already. */
+const MOST_BYTES = 30 * 1024;
+/** What the fonts of these pages can draw (web/public/assets/fonts.md). */
+const LETTERS = /[^\w !"&'()+,\-./:;?%@=<>©’₹–\n]/gu;
 /** What pages run besides the script that follows sign-ins. */
 const OWN_SCRIPTS: Partial<Record<DocumentPage, string[]>> = {
   landing: ['/reveal.js', '/carousel.js'],
@@ -57,10 +60,19 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
     expect(styles[0]).toContain('.bg-accent');
   });
 
-  test('is small, its scripts included', () => {
-    const scripts = all(html(), /<script src="([^"]+)"/g).map((script) => readFileSync(publicFile(script)));
-    const bytes = [html(), ...scripts].map((text) => brotliCompressSync(text).length);
+  test('is small, its scripts and fonts included', () => {
+    const files = (pattern: RegExp) => all(html(), pattern).map((path) => readFileSync(publicFile(path)));
+    const texts = [html(), ...files(/<script src="([^"]+)"/g)].map((text) => brotliCompressSync(text));
+    const bytes = [...texts, ...files(/<link rel="preload" href="([^"]+)" as="font"/g)].map(({ length }) => length);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
+  });
+
+  test('is written in letters that its fonts have', () => {
+    const text = html()
+      .replace(/<(style|script|svg)\b.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'");
+    expect(text.match(LETTERS)).toBeNull();
   });
 
   test('leads only to pages that exist and to its own sections', () => {

@@ -1,5 +1,11 @@
 import type { DocumentPage } from '@vitrine/contract/documents';
 import { paths } from '../paths.ts';
+import aboutStyle from '../styles/documents/about.css?inline';
+import contactStyle from '../styles/documents/contact.css?inline';
+import landingStyle from '../styles/documents/landing.css?inline';
+import notFoundStyle from '../styles/documents/not-found.css?inline';
+import policyStyle from '../styles/documents/policies.css?inline';
+import pricingStyle from '../styles/documents/pricing.css?inline';
 import { HERO as ABOUT } from './about/content.ts';
 import { CONTACT } from './contact/content.ts';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
@@ -24,22 +30,28 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     path: paths.landing,
     picture: PREVIEW.path,
     scripts: [REVEAL_SCRIPT, CAROUSEL_SCRIPT],
-    style: TRY_ON_STYLE,
+    style: landingStyle + TRY_ON_STYLE,
   },
   pricing: {
     title: `${PRICING.title} - Vitrine`,
     description: `${PRICING.subtitle}. Free, Pro and Enterprise, by the month or by the year.`,
     path: paths.pricing,
+    style: pricingStyle,
   },
-  about: { title: 'About - Vitrine', description: ABOUT.text, path: paths.about },
+  about: { title: 'About - Vitrine', description: ABOUT.text, path: paths.about, style: aboutStyle },
   contact: {
     title: `${CONTACT.title} - Vitrine`,
     description: `${CONTACT.text} Email, business hours, and answers to what is asked most.`,
     path: paths.contact,
     scripts: [FORM_SCRIPT],
+    style: contactStyle,
   },
-  refunds: { title: `${REFUNDS.title} - Vitrine`, description: REFUNDS.intro, path: paths.refunds },
-  terms: { title: `${TERMS.title} - Vitrine`, description: TERMS.intro, path: paths.terms },
-  privacy: { title: `${PRIVACY.title} - Vitrine`, description: PRIVACY.intro, path: paths.privacy },
-  notFound: { title: '404 - Page Not Found - Vitrine', description: 'There is no page at this address.' },
+  refunds: { title: `${REFUNDS.title} - Vitrine`, description: REFUNDS.intro, path: paths.refunds, style: policyStyle },
+  terms: { title: `${TERMS.title} - Vitrine`, description: TERMS.intro, path: paths.terms, style: policyStyle },
+  privacy: { title: `${PRIVACY.title} - Vitrine`, description: PRIVACY.intro, path: paths.privacy, style: policyStyle },
+  notFound: {
+    title: '404 - Page Not Found - Vitrine',
+    description: 'There is no page at this address.',
+    style: notFoundStyle,
+  },
 };

@@ -1,6 +1,5 @@
 import type { PageContext } from '@vitrine/contract/documents';
 import type { ReactNode } from 'react';
-import css from '../../styles/pages.css?inline';
 import { FONTS } from './fonts.ts';
 import { Icons } from './icons.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -16,8 +15,8 @@ export interface PageFacts {
   picture?: string;
   /** Paths of scripts that the page works with, besides the one of every page. */
   scripts?: readonly string[];
-  /** Style of this page alone. */
-  style?: string;
+  /** The whole style of this page. */
+  style: string;
 }
 
 interface Props {
@@ -38,7 +37,7 @@ export function VisitorDocument({ facts, context, children }: Props) {
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <style>{css + (facts.style ?? '')}</style>
+        <style>{facts.style}</style>
         <script src="/follow-session.js" defer />
         {facts.scripts?.map((src) => (
           <script key={src} src={src} defer />
