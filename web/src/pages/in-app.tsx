@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { allPlans } from '@vitrine/contract/calls/plans';
 import { type ReactElement, useEffect } from 'react';
-import { api } from '../api.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { useFollowInApp } from '../shell/follow-in-app.ts';
+import { useAllPlans } from '../shell/plans/plan-queries.ts';
 import { supportEmail } from '../shell/server-facts.ts';
 import { useSession } from '../shell/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -47,11 +45,8 @@ export function PublicPage({ page }: { page: keyof typeof PAGES }) {
 }
 
 function PricingInApp() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => api(allPlans, { signal }),
-  });
-  if (data) return <Pricing plans={data.plans} isMember />;
+  const { data: plans, error, refetch } = useAllPlans();
+  if (plans) return <Pricing plans={plans} isMember />;
   if (!error) return <PageSpinner />;
   return (
     <div className="mx-auto max-w-lg px-4 py-12">
