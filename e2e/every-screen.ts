@@ -37,12 +37,20 @@ const SCREENS = [
   paths.account,
   paths.activity,
   paths.settings,
+  paths.pricing,
+  paths.about,
+  paths.contact,
+  paths.refunds,
+  paths.terms,
+  paths.privacy,
 ];
+const ACCOUNTS = ['empty', 'filled'] as const;
+type Account = (typeof ACCOUNTS)[number];
 
-/** Has axe look at every screen that an address leads to, in the given dresses, for an empty and a filled account. */
-export function lookAtEveryScreen(dresses: readonly Dress[]): void {
+/** Has axe look at every screen that an address leads to, in the given dresses, for visitors and the given accounts. */
+export function lookAtEveryScreen(dresses: readonly Dress[], accounts: readonly Account[] = ACCOUNTS): void {
   let stage: Stage;
-  let people: Record<'empty' | 'filled', { email: string; password: string }>;
+  let people: Record<Account, { email: string; password: string }>;
   beforeAll(async () => {
     stage = await setStage();
     const [empty, filled] = [await member(stage), await member(stage, { resume: true })];
@@ -63,26 +71,18 @@ export function lookAtEveryScreen(dresses: readonly Dress[]): void {
       await context.close();
     });
 
-    test.each(['empty', 'filled'] as const)(
-      'axe finds nothing on the screens of an account that is %s',
-      async (kind) => {
-        const { page, context } = await stage.visit(options);
-        await signInAs(page, people[kind]);
-        for (const path of SCREENS) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
-          // What the page is for, and not only its frame.
-          await page
-            .getByRole('main')
-            .getByRole('button')
-            .or(page.getByRole('main').getByRole('link'))
-            .first()
-            .waitFor();
-          expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
-        }
-        await context.close();
-      },
-    );
+    test.each(accounts)('axe finds nothing on the screens of an account that is %s', async (kind) => {
+      const { page, context } = await stage.visit(options);
+      await signInAs(page, people[kind]);
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        // What the page is for, and not only its frame.
+        await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
+        expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+      }
+      await context.close();
+    });
 
     test('axe finds nothing on an open form with its errors', async () => {
       const { page, context } = await stage.visit(options);

@@ -1,5 +1,6 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderOwnerMessage } from './message-document.tsx';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
@@ -8,6 +9,7 @@ import { manyItems } from './testing/hard-people.ts';
 
 const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
 const PEOPLE = {
+  'the sample': samplePortfolio({ contactForm: true }),
   'a sample with a photo': samplePortfolio({ photo: PHOTO, contactForm: true }),
   'a student': studentPortfolio({ contactForm: true }),
   'a long career': longCareerPortfolio(),
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every dress once more, on people who are hard to dress, wide and narrow. */
+/** All 154 dresses, on the sample and on people who are hard to dress, wide and narrow. */
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   test.each(THEMES)('in %s keeps nobody out, whoever it shows', async (theme) => {
     for (const [name, person] of Object.entries(PEOPLE)) {
@@ -33,4 +35,17 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       }
     }
   });
+});
+
+test.each(THEMES)('the answers to a message in %s keep nobody out', async (theme) => {
+  const view = samplePortfolio({ theme, contactForm: true });
+  const refused = {
+    sent: false,
+    problem: '',
+    values: { message: 'Hello' },
+    errors: { name: 'Name is required' },
+  } as const;
+  for (const outcome of [{ sent: true }, refused] as const) {
+    expect(await audit(browser.page, renderOwnerMessage(view, outcome))).toEqual([]);
+  }
 });
