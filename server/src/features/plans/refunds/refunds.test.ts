@@ -1,3 +1,4 @@
+import { monthsAfter } from '@vitrine/contract/calendar';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
@@ -212,5 +213,28 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       body: { planId: plans.enterprise?._id, billingCycle: 'monthly' },
     });
     expect([status, body.code]).toEqual([409, 'plan/refund-open']);
+  });
+
+  test('asked for several times at once it is asked for once', async () => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => asha.client.call(requestRefund, { body: {} })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('while one is asked for, a plan that was ordered before takes nothing of it over', async () => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
+    const { body } = await asha.client.call(createOrder, { body: larger });
+    await asha.ask();
+    const { response } = await till.pay(body.order.id);
+    expect((await asha.client.call(verifyPayment, { body: response })).status).toBe(200);
+    const { plan, subscription } = await asha.stands();
+    const daysBeyond =
+      (Date.parse(subscription.nextPaymentDate ?? '') - monthsAfter(till.server.context.clock(), 1)) / DAY;
+    expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
+    await decide(true);
+    expect((await asha.stands()).plan.name).toBe('enterprise');
   });
 });
