@@ -4,18 +4,15 @@ import { type Dress, findings, sideways } from './axe.ts';
 import { member, signInAs } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 
+/** Documents for visitors, and screens for the signed-in. */
+const PUBLIC = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
 const VISITORS = [
   paths.landing,
   paths.login,
   paths.register,
   paths.emailVerified,
   paths.resetPassword,
-  paths.pricing,
-  paths.about,
-  paths.contact,
-  paths.refunds,
-  paths.terms,
-  paths.privacy,
+  ...PUBLIC,
   paths.payment,
   '/nowhere',
 ];
@@ -37,12 +34,7 @@ const SCREENS = [
   paths.account,
   paths.activity,
   paths.settings,
-  paths.pricing,
-  paths.about,
-  paths.contact,
-  paths.refunds,
-  paths.terms,
-  paths.privacy,
+  ...PUBLIC,
 ];
 const ACCOUNTS = ['empty', 'filled'] as const;
 type Account = (typeof ACCOUNTS)[number];
