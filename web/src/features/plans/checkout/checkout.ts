@@ -19,10 +19,3 @@ export type CheckoutEnd = CheckoutResponse | 'closed' | 'failed' | 'pending';
 
 /** Lets somebody pay an order. Fails where the checkout cannot be opened: then nothing was paid. */
 export type OpenCheckout = (ordered: Ordered, payer: Payer) => Promise<CheckoutEnd>;
-
-/** Opens the checkout of the gateway that took the order. Each is loaded when it is wanted. */
-export const openCheckout: OpenCheckout = async (ordered, payer) => {
-  const { open } =
-    ordered.checkout.gateway === 'sandbox' ? await import('./sandbox.tsx') : await import('./razorpay.ts');
-  return open(ordered, payer);
-};

@@ -1,7 +1,8 @@
 import type { BodyInput } from '@vitrine/contract/call';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { api } from '../../../api.ts';
-import { openCheckout, type Payer } from './checkout.ts';
+import type { Payer } from './checkout.ts';
+import { openCheckout } from './open-checkout.ts';
 
 /** What a payment goes through, one after the other. */
 export type PayStep = 'order' | 'checkout' | 'verify';
