@@ -1,17 +1,11 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Documents } from '@vitrine/contract/documents';
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { systemClock } from '../server/src/outside/clock.ts';
-import { createFiles } from '../server/src/outside/files/create-files.ts';
-import { createProviders } from '../server/src/outside/identity/providers.ts';
-import { createMailer } from '../server/src/outside/mailer.ts';
+import { openContext } from '../server/src/open-context.ts';
 
 /**
  * Development: the server and the builder in one process on one port, pages from the sources themselves,
@@ -46,17 +40,7 @@ const inFront = (handler: RequestListener) =>
     vite.middlewares(request, response, () => handler(request, response));
   });
 
-const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, console.error);
-await migrate(db);
-const context = {
-  config,
-  db,
-  clock: systemClock,
-  mail: createMailer(config, systemClock),
-  files: createFiles(config),
-  providers: createProviders(config, systemClock),
-  resumes: createResumeRenderer(),
-};
+const context = await openContext(config, console.error);
 const source = {
   // The module exports what documents.tsx declares; the compiler holds it to `Documents` there.
   documents: async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents,

@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
 import { buildApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { systemClock } from './outside/clock.ts';
-import { createFiles } from './outside/files/create-files.ts';
-import { createProviders } from './outside/identity/providers.ts';
-import { createMailer, keepsMails } from './outside/mailer.ts';
-import { createGateway } from './outside/payments/create-gateway.ts';
+import { openContext } from './open-context.ts';
+import { keepsMails } from './outside/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */
@@ -22,23 +16,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, (error) =>
+  const context = await openContext(config, (error) =>
     process.stderr.write(`A database connection was lost: ${error.message}\n`),
   );
-  await migrate(db);
-  const clock = systemClock;
-  const mail = createMailer(config, clock);
-  const files = createFiles(config);
-  const providers = createProviders(config, clock);
-  const resumes = createResumeRenderer();
-  const gateway = createGateway(config, clock);
-  const context = { config, db, clock, mail, files, providers, resumes, gateway };
   const app = await buildApp(context, await builtDocuments(BUILD));
   await app.listen({ host: config.host, port: config.port });
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
-  resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
+  context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 
   let stopping = false;
   const stop = async () => {

@@ -1,16 +1,8 @@
-import { join } from 'node:path';
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { decideRefund, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { day, money } from '../features/plans/written.ts';
-import { systemClock } from '../outside/clock.ts';
-import { createFiles } from '../outside/files/create-files.ts';
-import { createProviders } from '../outside/identity/providers.ts';
-import { createMailer } from '../outside/mailer.ts';
-import { createGateway } from '../outside/payments/create-gateway.ts';
+import { openContext } from '../open-context.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
 
@@ -22,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function run([command, id, ...more]: string[]): Promise<void> {
   const needsId = command === 'approve' || command === 'reject';
   if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
-  const context = await openContext(readConfig(process.env));
+  const context = await openContext(readConfig(process.env), () => undefined);
   try {
     if (!needsId) return await list(context);
     const isApproved = command === 'approve';
@@ -54,22 +46,6 @@ async function send(context: Context): Promise<void> {
   } catch (error) {
     say(`The gateway could not be asked now (${(error as Error).message}); the server tries again by itself.`);
   }
-}
-
-async function openContext(config: Config): Promise<Context> {
-  const clock = systemClock;
-  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, () => undefined);
-  await migrate(db);
-  return {
-    config,
-    db,
-    clock,
-    mail: createMailer(config, clock),
-    files: createFiles(config),
-    providers: createProviders(config, clock),
-    resumes: createResumeRenderer(),
-    gateway: createGateway(config, clock),
-  };
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { systemClock } from './outside/clock.ts';
+import { createFiles } from './outside/files/create-files.ts';
+import { createProviders } from './outside/identity/providers.ts';
+import { createMailer } from './outside/mailer.ts';
+import { createGateway } from './outside/payments/create-gateway.ts';
+
+/**
+ * Opens what the settings name, and brings the database up to date.
+ * @param onLost hears of a database connection that was lost; the next query opens another
+ */
+export async function openContext(config: Config, onLost: (error: Error) => void) {
+  const clock = systemClock;
+  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, onLost);
+  await migrate(db);
+  return {
+    config,
+    db,
+    clock,
+    mail: createMailer(config, clock),
+    files: createFiles(config),
+    providers: createProviders(config, clock),
+    resumes: createResumeRenderer(),
+    gateway: createGateway(config, clock),
+  } satisfies Context;
+}
