@@ -56,9 +56,9 @@ export function refundAmount(purchase: PaidPurchase): number {
   return Math.max(0, unused - ANNUAL_MINIMUM_FEE);
 }
 
-/** Whole months of a year that have not begun, by the calendar (UTC). @param paidAt milliseconds since 1970 */
-export function unusedMonths(paidAt: number, now: number): number {
-  let begun = 1;
-  while (begun < MONTHS_OF_A_YEAR && monthsAfter(paidAt, begun) <= now) begun += 1;
+/** Whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since 1970 */
+export function unusedMonths(startsAt: number, now: number): number {
+  let begun = 0;
+  while (begun < MONTHS_OF_A_YEAR && monthsAfter(startsAt, begun) <= now) begun += 1;
   return MONTHS_OF_A_YEAR - begun;
 }

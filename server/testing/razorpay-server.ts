@@ -20,6 +20,7 @@ interface Refund {
   payment_id: string;
   amount: number;
   receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
 }
 
 /** What a call sends; numbers of forms are texts. */
@@ -46,6 +47,8 @@ export interface RazorpayServer {
   /** Captured money less what went back, in the smallest unit. */
   balance: () => number;
   refunds: () => Refund[];
+  /** How refunds begin from now on. */
+  beginRefunds: (status: Refund['status']) => void;
   close: () => Promise<void>;
 }
 
@@ -71,6 +74,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
+  let begun: Refund['status'] = 'processed';
   let mood = 'well';
 
   const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
@@ -94,7 +98,10 @@ export async function startRazorpay(): Promise<RazorpayServer> {
     ],
     [
       /^GET \/v1\/orders\/(\w+)\/payments$/,
-      (id) => collection([...payments.values()].filter((it) => it.order_id === id)),
+      (id = '') =>
+        orders.has(id)
+          ? collection([...payments.values()].filter((it) => it.order_id === id))
+          : refuse(400, 'The id provided does not exist'),
     ],
     [/^GET \/v1\/payments\/(\w+)$/, (id) => paymentOf(id)],
     [
@@ -112,7 +119,9 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       /^POST \/v1\/payments\/(\w+)\/refund$/,
       (id, { amount, receipt }) => {
         const payment = paymentOf(id);
-        const before = refunds.filter((it) => it.payment_id === id).reduce((sum, it) => sum + it.amount, 0);
+        const before = refunds
+          .filter((it) => it.payment_id === id && it.status !== 'failed')
+          .reduce((sum, it) => sum + it.amount, 0);
         if (before + Number(amount) > payment.amount)
           return refuse(400, 'The total refund amount is greater than the payment');
         const refund: Refund = {
@@ -121,6 +130,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
           payment_id: id,
           amount: Number(amount),
           receipt: receipt ?? null,
+          status: begun,
         };
         refunds.push(refund);
         return refund;
@@ -186,9 +196,13 @@ export async function startRazorpay(): Promise<RazorpayServer> {
     },
     balance: () => {
       const taken = [...payments.values()].filter(({ status }) => status === 'captured');
-      return [...taken, ...refunds.map(({ amount }) => ({ amount: -amount }))].reduce((sum, it) => sum + it.amount, 0);
+      const back = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => ({ amount: -amount }));
+      return [...taken, ...back].reduce((sum, it) => sum + it.amount, 0);
     },
     refunds: () => [...refunds],
+    beginRefunds: (status) => {
+      begun = status;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -45,7 +45,14 @@ export const verifyPayment = defineCall({
   access: 'anyone',
   body: checkoutResponse,
   answer: done,
-  errors: ['payment/off', 'payment/not-verified', 'payment/unreachable', 'auth/foreign-account', 'request/throttled'],
+  errors: [
+    'payment/off',
+    'payment/not-verified',
+    'payment/unreachable',
+    'auth/no-session',
+    'auth/foreign-account',
+    'request/throttled',
+  ],
 });
 
 export const sandboxPay = defineCall({

@@ -20,7 +20,7 @@ async function asking() {
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
   const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.body.response });
-  await client.call(requestRefund, { body: { reason: 'A smaller one\nwill do' } });
+  await client.call(requestRefund, { body: { reason: 'A smaller one\n\x1b[1A\u202ewill do' } });
   const status = async () => {
     const { subscription } = (await client.call(userPlan, { params: { userId: uid } })).body;
     return subscription.paymentHistory[0].status;
@@ -34,7 +34,7 @@ test('lists what people ask back, and sends it or declines', async () => {
   const ids = [...stdout.matchAll(/^([\w-]{36}) {2}₹499 of ₹499 for Pro Plan, monthly$/gm)].map(([, id = '']) => id);
   expect(ids).toHaveLength(2);
   expect(stdout).toContain(asha.person.email);
-  expect(stdout).toContain('Day 0 after the payment: 100% of the price. Reason: A smaller one will do');
+  expect(stdout).toContain('Day 0 after the payment: 100% of the price. Reason: A smaller one [1A will do');
 
   const approved = run('approve', ids[0] ?? '');
   expect([approved.status, approved.stdout]).toEqual([0, 'Approved.\nThe money is on its way back.\n']);

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { decideRefund, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
+import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { day, money } from '../features/plans/written.ts';
 import { openContext } from '../open-context.ts';
 
@@ -28,13 +28,24 @@ async function run([command, id, ...more]: string[]): Promise<void> {
   }
 }
 
-async function list({ db }: Context): Promise<void> {
-  const refunds = await openRefunds(db);
+async function list(context: Context): Promise<void> {
+  const refunds = await openRefunds(context.db);
   if (refunds.length === 0) say('No refund waits for a decision.');
+  describe(refunds);
+  const late = await lateRefunds(context);
+  if (late.length > 0)
+    say('Approved, but not confirmed by the payment provider for an hour or more; look at them there:');
+  describe(late);
+}
+
+/** What somebody typed, without what would move the cursor or turn the line around. */
+const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+
+function describe(refunds: Awaited<ReturnType<typeof openRefunds>>): void {
   for (const { id, amount, rule, reason, askedAt, paid, paidAt, description, transactionId, email } of refunds) {
     say(`${id}  ${money(amount)} of ${money(paid)} for ${description}`);
     say(`  asked ${day(askedAt)}, paid ${day(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
-    say(`  ${rule}${reason ? ` Reason: ${reason.replace(/\s+/g, ' ')}` : ''}`);
+    say(`  ${rule}${reason ? ` Reason: ${plain(reason)}` : ''}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 export interface StoredNotice {
   id: string;
@@ -12,7 +12,7 @@ export interface StoredNotice {
 }
 
 /** Keeps a notice for another try. */
-export const keepNotice = (db: Db, { dueAt, endsAt, userId, ...notice }: StoredNotice) =>
+export const keepNotice = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: StoredNotice) =>
   db
     .insertInto('notices')
     .values({ ...notice, due_at: dueAt, ends_at: endsAt, user_id: userId })

@@ -3,6 +3,8 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { sendDueNotices } from '../../notices.ts';
+import { MailFailed } from '../../outside/mail.ts';
 import { mailWaitingMessages } from './routes.ts';
 
 const SUPPORT = 'help@vitrine.example';
@@ -57,12 +59,30 @@ describe('a message', () => {
     server.breakMail(true);
     await send();
     server.pass(2 * 60_000);
-    await expect(mailWaitingMessages(server.context)).rejects.toThrow();
+    await Promise.all([1, 2, 3].map(() => mailWaitingMessages(server.context)));
+    await sendDueNotices(server.context);
+    expect((await mails()).length).toBe(before);
     server.breakMail(false);
-    await mailWaitingMessages(server.context);
-    await mailWaitingMessages(server.context);
+    server.pass(2 * 60_000);
+    for (let minute = 0; minute < 3; minute += 1) {
+      await mailWaitingMessages(server.context);
+      await sendDueNotices(server.context);
+    }
     expect((await mails()).length).toBe(before + 1);
-    expect(await stored()).toMatchObject([{ ...MESSAGE, mailed_at: server.context.clock() }]);
+  });
+
+  test('that a mail server may have taken, or refused for good, is not mailed again and holds up nothing', async () => {
+    const { mail } = server.context;
+    const before = (await mails()).length;
+    server.context.mail = async () => {
+      throw new MailFailed('refused', { code: '550', mayTryAgain: false });
+    };
+    expect((await send()).status).toBe(200);
+    server.context.mail = mail;
+    server.pass(2 * 60_000);
+    await mailWaitingMessages(server.context);
+    await sendDueNotices(server.context);
+    expect([(await mails()).length, (await stored()).length]).toEqual([before, 1]);
   });
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {

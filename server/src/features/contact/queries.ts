@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@vitrine/contract/contact';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
 /** Keeps a message that nobody has been mailed yet. @returns its id */
@@ -13,10 +13,18 @@ export async function addMessage(db: Db, message: ContactMessage, now: number): 
   return id;
 }
 
-export const markMailed = (db: Db, id: string, now: number) =>
-  db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
+/** Notes that a message is mailed, or left to the notices. @returns false when that was noted before */
+export async function markMailed(db: Db | Tx, id: string, now: number): Promise<boolean> {
+  const marked = await db
+    .updateTable('contact_messages')
+    .set({ mailed_at: now })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
 
-/** Messages that nobody has been mailed and that were stored before a time, oldest first. */
+/** Messages that were stored before a time and neither mailed nor left to the notices, oldest first. */
 export const waitingMessages = (db: Db, before: number) =>
   db
     .selectFrom('contact_messages')

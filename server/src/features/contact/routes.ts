@@ -3,6 +3,8 @@ import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { keepNotice } from '../../db/notices.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
@@ -10,23 +12,33 @@ import { MailFailed } from '../../outside/mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 
+const { MINUTE, DAY } = DURATIONS;
+
+/** A message that was stored just now is being mailed by whoever stored it. */
+const AT_WORK = MINUTE;
+
+/** How long a mail server is tried; the message itself stays. */
+const KEEP_MAIL = 7 * DAY;
+
 /**
- * Mails the messages that no mail server has taken yet, oldest first. Ends at the first that is not taken now: the
- * rest will fare no better until the next time.
+ * Hands the messages that no mail server has taken yet to the notices, each once, whichever process is first: they
+ * wait and are tried again as any other mail.
  */
-export async function mailWaitingMessages({ config, db, clock, mail }: Context): Promise<void> {
-  for (const { id, ...message } of await waitingMessages(db, clock() - MINUTE)) {
-    await mail(contactMail(id, config.supportEmail, message));
-    await markMailed(db, id, clock());
+export async function mailWaitingMessages({ config, db, clock }: Context): Promise<void> {
+  const now = clock();
+  for (const { id, ...message } of await waitingMessages(db, now - AT_WORK)) {
+    await transaction(db, async (tx) => {
+      if (!(await markMailed(tx, id, now))) return;
+      const mail = JSON.stringify(contactMail(id, config.supportEmail, message));
+      const waiting = { userId: null, tries: 0, failure: '', dueAt: now, endsAt: now + KEEP_MAIL };
+      await keepNotice(tx, { id, mail, ...waiting });
+    });
   }
 }
 
-/** A message that was stored just now is being mailed by whoever stored it. */
-const { MINUTE } = DURATIONS;
-
 /** The contact form: a message is kept first and mailed then, so that a mail server that is down loses none. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, mail } = context;
+  const { config, db, clock } = context;
   const answer = { message: CONTACT_TEXTS.sent };
 
   implementForAnyone(app, context, contact, async ({ body, request }) => {
@@ -36,11 +48,12 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     if (trap) return answer;
     const id = await addMessage(db, message, clock());
     try {
-      await mail(contactMail(id, config.supportEmail, message));
+      await context.mail(contactMail(id, config.supportEmail, message));
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error;
       request.log.error({ message: id, code: error.code }, 'a contact message is kept and could not be mailed');
-      return answer;
+      // One that may have been taken, or never will be, is not tried again.
+      if (error.mayTryAgain) return answer;
     }
     await markMailed(db, id, clock());
     return answer;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { lasting } from './periods.ts';
-import { endPeriod, movePeriods, periodOfPayment, periodsOf, uncutPeriods } from './queries.ts';
+import { endPeriod, forgetCut, movePeriods, periodOfPayment, periodsOf, uncutPeriods } from './queries.ts';
 
 /**
  * Takes back the time that a refunded payment had bought: it ends now, what it took the place of goes on as far as that
@@ -8,7 +8,9 @@ import { endPeriod, movePeriods, periodOfPayment, periodsOf, uncutPeriods } from
  */
 export async function giveBackPeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
   const period = await periodOfPayment(tx, paymentId);
-  if (!period || period.over_at !== null) return;
+  if (!period) return;
+  // What is paid back does not go on, should what took its place be paid back as well.
+  if (period.over_at !== null) return forgetCut(tx, period.id);
   await endPeriod(tx, period.id, now);
   await uncutPeriods(tx, period.id, now);
   const left = lasting(await periodsOf(tx, userId), now);

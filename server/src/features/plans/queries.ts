@@ -86,6 +86,11 @@ export const periodOfPayment = (tx: Tx, paymentId: string) =>
 export const endPeriod = (tx: Tx, id: string, now: number) =>
   tx.updateTable('plan_periods').set({ ends_at: now, over_at: now }).where('id', '=', id).execute();
 
+/** Forgets that another period took the place of one, so that it stays over. */
+export async function forgetCut(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('plan_periods').set({ cut_by: null, uncut_ends_at: null }).where('id', '=', id).execute();
+}
+
 /** Lets the periods go on that another one had taken the place of, where they would not have ended by now. */
 export const uncutPeriods = (tx: Tx, by: string, now: number) =>
   tx
@@ -160,11 +165,13 @@ export const endingPeriods = (db: Db, { from, until }: { from: number; until: nu
     .limit(100)
     .execute();
 
-/** Another period of the same account that goes on after this one. */
-const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods'] } & Tables, 's'>) =>
+/** Another period of the same account, of the same plan or a larger one, that goes on after this one. */
+const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Tables['plans'] } & Tables, 's' | 'p'>) =>
   where
     .selectFrom('plan_periods as l')
+    .innerJoin('plans as lp', 'lp.id', 'l.plan_id')
     .select('l.id')
+    .whereRef('lp.position', '>=', 'p.position')
     .whereRef('l.user_id', '=', 's.user_id')
     .where('l.over_at', 'is', null)
     .where((later) => later.or([later('l.ends_at', '>', later.ref('s.ends_at')), later('l.ends_at', 'is', null)]));

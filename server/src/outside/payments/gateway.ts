@@ -50,8 +50,15 @@ export interface Gateway {
   paymentsOf(orderId: string): Promise<GatewayPayment[]>;
   /** Takes the money of an authorized payment. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>;
-  /** Sends money back; the same receipt again sends nothing more. @returns the gateway's id of the refund */
-  refund(payment: { transactionId: string; amount: number; receipt: string }): Promise<string>;
+  /**
+   * Sends money back; the same receipt again sends nothing more, unless the gateway gave the first one up.
+   * @returns the gateway's id of the refund, and whether the money has left or is only about to
+   */
+  refund(payment: {
+    transactionId: string;
+    amount: number;
+    receipt: string;
+  }): Promise<{ id: string; isProcessed: boolean }>;
   /** Reads an event; null where the signature of the raw body is not the gateway's. */
   readEvent(body: Buffer, headers: { signature: string; eventId: string }): GatewayEvent | null;
 }

@@ -16,7 +16,12 @@ export interface RazorpaySettings {
 const TIMEOUT = 10_000;
 
 const payments = z.object({ items: z.array(paymentEntity) });
-const refunds = z.object({ items: z.array(z.object({ id: z.string(), receipt: z.string().nullish() })) });
+const refundEntity = z.object({
+  id: z.string(),
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+const refunds = z.object({ items: z.array(refundEntity) });
 const named = z.object({ id: z.string() });
 
 /** What the library is made of and does not say in its types: the client of axios that it calls with. */
@@ -47,8 +52,11 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
     async refund({ transactionId, amount, receipt }) {
       // Asked first, because the answer to an earlier try may have been lost.
       const sent = await asked(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
-      const known = sent.items.find((refund) => refund.receipt === receipt);
-      return (known ?? (await asked(() => client.payments.refund(transactionId, { amount, receipt }), named))).id;
+      const known = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
+      const again = () => asked(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
+      const { id, status } = known ?? (await again());
+      if (status === 'failed') throw new GatewayFailed('Razorpay could not send the money back.');
+      return { id, isProcessed: status === 'processed' };
     },
     readEvent: (body, { signature, eventId }) =>
       isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,

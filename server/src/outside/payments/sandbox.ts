@@ -65,7 +65,8 @@ export function createSandbox(
       const now = clock();
       const id = newName('rfnd');
       const event = { id: newName('evt'), body: eventBody('refund.processed', now, { refund: { id, receipt } }) };
-      return ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
+      const sent = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
+      return { id: sent, isProcessed: true };
     },
     readEvent: (body, { signature, eventId }) =>
       isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,

@@ -1,11 +1,11 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { userPlan } from '@vitrine/contract/calls/plans';
+import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../../testing/people.ts';
 import type { Odd } from '../../../../testing/razorpay-server.ts';
 import { TILLS } from '../../../../testing/tills.ts';
-import { openRefunds, sendRefunds } from '../refunds/refunds.ts';
+import { decideRefund, openRefunds, sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
 let till: Awaited<ReturnType<typeof TILLS.razorpay>>;
@@ -69,6 +69,97 @@ describe('a payment counts only as its order wants it', () => {
     const { plan, subscription } = await stands();
     expect([plan.name, subscription.paymentHistory.length]).toEqual(['pro', 1]);
   });
+});
+
+test('an authorized payment of an order that is not ours, or of another amount, is left where it is', async () => {
+  const { orderId, pay, verify } = await buyer();
+  const before = till.balance();
+  const odd = pay({ status: 'authorized', amount: 100 });
+  expect((await verify(odd.response)).status).toBe(400);
+  expect(await till.tell(odd.delivery)).toBe(200);
+  const foreign = pay({ status: 'authorized' });
+  await till.server.context.db.deleteFrom('orders').where('gateway_order', '=', orderId).execute();
+  expect(await till.tell(foreign.delivery)).toBe(200);
+  expect(till.balance()).toBe(before);
+});
+
+test('a payment that somebody else captured meanwhile is recorded all the same', async () => {
+  const { pay, stands } = await buyer();
+  const { response, delivery } = pay({ status: 'authorized' });
+  const { gateway } = till.server.context;
+  if (!gateway) throw new Error('There is no gateway.');
+  const payment = await gateway.payment(response.razorpay_payment_id);
+  await gateway.capture(payment);
+  // Its event was written before.
+  expect(await till.tell(delivery)).toBe(200);
+  expect((await stands()).plan.name).toBe('pro');
+});
+
+test('a gateway that was away for days is asked about every order before one is given up', async () => {
+  const [asha, dev] = [await buyer(), await buyer()];
+  dev.pay();
+  till.mood('down');
+  for (let day = 0; day < 5; day += 1) {
+    till.server.pass(DURATIONS.DAY);
+    await expect(checkOpenOrders(till.server.context)).rejects.toThrow();
+  }
+  till.mood('well');
+  till.server.pass(DURATIONS.HOUR);
+  await checkOpenOrders(till.server.context, 0);
+  const stateOf = async (id: string) =>
+    (
+      await till.server.context.db
+        .selectFrom('orders')
+        .select('state')
+        .where('gateway_order', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state;
+  expect([await stateOf(asha.orderId), await stateOf(dev.orderId)]).toEqual(['lapsed', 'paid']);
+});
+
+test('an order that the gateway does not know holds up no other', async () => {
+  const [asha, dev] = [await buyer(), await buyer()];
+  const { db } = till.server.context;
+  await db
+    .updateTable('orders')
+    .set({ gateway_order: 'order_unknown' })
+    .where('gateway_order', '=', asha.orderId)
+    .execute();
+  dev.pay();
+  till.server.pass(3 * DURATIONS.MINUTE);
+  await expect(checkOpenOrders(till.server.context)).rejects.toThrow();
+  expect((await dev.stands()).plan.name).toBe('pro');
+  await db.deleteFrom('orders').where('gateway_order', '=', 'order_unknown').execute();
+});
+
+test('whose session ended while they paid signs in again, and is verified then', async () => {
+  const { client, pay, verify } = await buyer();
+  const { response } = pay();
+  await client.post('/auth/sign-out', {});
+  const { status, body } = await verify(response);
+  expect([status, body.code]).toEqual([401, 'auth/no-session']);
+});
+
+test('a refund that is only about to go is done once the gateway says so; one that it gave up is sent anew', async () => {
+  const { client, pay, stands, verify } = await buyer();
+  await verify(pay().response);
+  await client.call(requestRefund, { body: {} });
+  const { context } = till.server;
+  const id = (await openRefunds(context.db)).at(-1)?.id ?? '';
+  till.razorpay.beginRefunds('pending');
+  await decideRefund(context, id, true);
+  await sendRefunds(context);
+  const status = async () => (await stands()).subscription.paymentHistory[0]?.status;
+  expect([await status(), (await stands()).plan.name]).toEqual(['refund requested', 'pro']);
+  const begun = till.razorpay.refunds().find(({ receipt }) => receipt === id);
+  if (!begun) throw new Error('Nothing was sent.');
+
+  begun.status = 'failed';
+  till.razorpay.beginRefunds('processed');
+  till.server.pass(11 * DURATIONS.MINUTE);
+  await sendRefunds(context);
+  expect([await status(), (await stands()).plan.name]).toEqual(['refunded', 'free']);
+  expect(till.razorpay.refunds().filter(({ receipt }) => receipt === id)).toHaveLength(2);
 });
 
 test('an event of an order that is not ours is heard and changes nothing', async () => {

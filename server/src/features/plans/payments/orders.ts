@@ -5,18 +5,24 @@ import { CURRENCY } from '@vitrine/contract/plans';
 import type { Context } from '../../../context.ts';
 import { planRows } from '../../../db/plan-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { type Gateway, GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
+import { GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { chosen } from '../choices.ts';
 import { refusalOf } from '../periods.ts';
 import { periodsOf } from '../queries.ts';
-import { addOrder, claimCheck, findOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
-import { recordPayment } from './record-payment.ts';
+import { addOrder, claimCheck, findOrder, lapseOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
+import { isFitting, recordPayment } from './record-payment.ts';
 
 const { MINUTE, DAY } = DURATIONS;
 
 /** How often an open order is asked about, and how long somebody may take to pay one. */
 const CHECK_EVERY = 2 * MINUTE;
 const KEEP_OPEN = 3 * DAY;
+
+/** How long the gateway is asked about an order that it says nothing of. */
+const KEEP_ASKING = 30 * DAY;
+
+/** So many in a row that the gateway does not answer end a run: the rest will fare no better until the next. */
+const FAILURES_A_RUN = 5;
 
 /** The gateway of this server. @throws {Refusal} payment/off */
 export function gatewayOf({ gateway }: Context) {
@@ -70,23 +76,40 @@ async function opened(
  * Checks what the browser got from the checkout and records the payment. The signature says that the gateway made it,
  * the gateway itself what was paid.
  * @param userId who asks; a plan's order is its owner's alone
- * @throws {Refusal} payment/not-verified, payment/unreachable, auth/foreign-account
+ * @throws {Refusal} payment/not-verified, payment/unreachable, auth/no-session, auth/foreign-account
  */
 export async function verify(context: Context, userId: string | null, response: CheckoutResponse): Promise<void> {
   const gateway = gatewayOf(context);
   if (!gateway.isGenuine(response)) throw new Refusal('payment/not-verified');
   const order = await findOrder(context.db, gateway.name, response.razorpay_order_id);
   if (!order) throw new Refusal('payment/not-verified');
+  // Whose session ended while they paid signs in again, and asks again.
+  if (order.user_id !== null && userId === null) throw new Refusal('auth/no-session');
   if (order.user_id !== null && order.user_id !== userId) throw new Refusal('auth/foreign-account');
-  const payment = await asked(() => gateway.payment(response.razorpay_payment_id).then((it) => captured(gateway, it)));
+  const payment = await asked(async () => captured(context, await gateway.payment(response.razorpay_payment_id)));
   if (payment.orderId !== response.razorpay_order_id) throw new Refusal('payment/not-verified');
   const outcome = await recordPayment(context, payment);
   if (outcome === 'foreign' || outcome === 'unfit') throw new Refusal('payment/not-verified');
 }
 
-/** Takes the money of a payment that is only authorized. @throws {GatewayFailed} */
-export const captured = async (gateway: Gateway, payment: GatewayPayment): Promise<GatewayPayment> =>
-  payment.status === 'authorized' ? gateway.capture(payment) : payment;
+/**
+ * Takes the money of a payment that is only authorized, where it is what one of our orders asks for. Of any other the
+ * money is left where it is. @throws {GatewayFailed}
+ */
+export async function captured(context: Context, payment: GatewayPayment): Promise<GatewayPayment> {
+  const gateway = gatewayOf(context);
+  if (payment.status !== 'authorized') return payment;
+  const order = await findOrder(context.db, gateway.name, payment.orderId);
+  if (!order || !isFitting(payment, order)) return payment;
+  try {
+    return await gateway.capture(payment);
+  } catch (error) {
+    // Somebody else may have taken it meanwhile, which a gateway refuses to do twice.
+    const now = await gateway.payment(payment.id);
+    if (now.status === 'captured') return now;
+    throw error;
+  }
+}
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -100,19 +123,38 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
  * Asks the gateway about orders that are open: a browser that closed, a webhook that did not come and a crash between
  * payment and record are healed here.
  * @param age orders that were asked about later than this ago wait, in ms; a server that starts asks about all
- * @throws {GatewayFailed} when it cannot be asked; the rest is asked next time
+ * @throws {GatewayFailed} after all is done, where it could not be asked about some; they are asked about next time
  */
 export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Promise<void> {
   const { db, clock, gateway } = context;
   if (!gateway) return;
   const now = clock();
+  let failure: GatewayFailed | undefined;
+  let failures = 0;
   for (const order of await ordersToCheck(db, gateway.name, now - age)) {
+    if (failures === FAILURES_A_RUN) break;
     if (order.gateway_order === null || !(await claimCheck(db, order, now))) continue;
-    for (const payment of await gateway.paymentsOf(order.gateway_order)) {
-      if (payment.status === 'captured' || payment.status === 'authorized') {
-        await recordPayment(context, await captured(gateway, payment));
-      }
+    try {
+      await checkOrder(context, order.gateway_order);
+      if (order.created_at <= now - KEEP_OPEN) await lapseOrder(db, order.id);
+      failures = 0;
+    } catch (error) {
+      // One order that the gateway does not know holds up no other.
+      if (!(error instanceof GatewayFailed)) throw error;
+      failure = error;
+      failures += 1;
     }
   }
-  await lapseOrders(db, now - KEEP_OPEN);
+  // Without an id of the gateway there was no checkout, and there is nothing to ask about.
+  await lapseOrders(db, 'new', now - KEEP_OPEN);
+  await lapseOrders(db, 'open', now - KEEP_ASKING);
+  if (failure) throw failure;
+}
+
+async function checkOrder(context: Context, gatewayOrder: string): Promise<void> {
+  for (const payment of await gatewayOf(context).paymentsOf(gatewayOrder)) {
+    if (payment.status === 'captured' || payment.status === 'authorized') {
+      await recordPayment(context, await captured(context, payment));
+    }
+  }
 }

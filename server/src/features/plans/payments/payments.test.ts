@@ -208,7 +208,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       const [asha, dev] = [await buyer(), await buyer()];
       const { response } = await till.pay(await asha.ordered('pro'));
       expect((await dev.verify(response)).status).toBe(403);
-      expect((await new Client(till.server.app).call(verifyPayment, { body: response })).status).toBe(403);
+      expect((await new Client(till.server.app).call(verifyPayment, { body: response })).status).toBe(401);
       expect([await made(asha), await made(dev)]).toEqual([NONE, NONE]);
       expect((await asha.verify(response)).status).toBe(200);
     });

@@ -84,12 +84,16 @@ export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: numb
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Nobody waits any more for the payment of orders made before a time. A payment that comes all the same counts. */
-export const lapseOrders = (db: Db, before: number) =>
+/** Nobody waits any more for the payment of an order. One that comes all the same counts. */
+export const lapseOrder = (db: Db, id: string) =>
+  db.updateTable('orders').set({ state: 'lapsed' }).where('id', '=', id).where('state', '=', 'open').execute();
+
+/** The same for all orders of a state that were made before a time. */
+export const lapseOrders = (db: Db, state: 'new' | 'open', before: number) =>
   db
     .updateTable('orders')
     .set({ state: 'lapsed' })
-    .where('state', 'in', ['new', 'open'])
+    .where('state', '=', state)
     .where('created_at', '<=', before)
     .execute();
 
@@ -162,7 +166,7 @@ export const paymentsOf = (db: Db | Tx, userId: string) =>
       'o.plan_id',
       'o.cycle',
     ])
-    .select(['r.state as refund', 'r.amount as refunded', 'i.number as invoice', 's.cut_by'])
+    .select(['r.state as refund', 'r.amount as refunded', 'i.number as invoice', 's.cut_by', 's.starts_at'])
     .where('p.user_id', '=', userId)
     .where('o.plan_id', 'is not', null)
     .orderBy('p.paid_at', 'desc')

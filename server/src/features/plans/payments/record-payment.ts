@@ -5,8 +5,8 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { planOfRow, planRows } from '../../../db/plan-queries.ts';
 import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
-import { type Bought, bought } from '../periods.ts';
-import { addPeriod, periodsOf, refreshPages } from '../queries.ts';
+import { type Bought, bought, lasting } from '../periods.ts';
+import { addPeriod, periodsOf, refreshPages, setCancelled } from '../queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
 import {
@@ -43,13 +43,13 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
     // Held before anything is written, so that two payments of one account follow one another.
     const payer = order.user_id === null ? undefined : await holdPayer(tx, order.user_id);
     const now = clock();
-    const isFitting = payment.amount === order.amount && payment.currency === order.currency;
+    const fits = isFitting(payment, order);
     const plan = order.plan_id === null ? undefined : await planWith(tx, order.plan_id);
     const description = plan ? `${plan.displayName}, ${order.cycle}` : 'Test payment';
-    const id = await addPayment(tx, { payment, order, description, isSurplus: !isFitting }, now);
+    const id = await addPayment(tx, { payment, order, description, isSurplus: !fits }, now);
     if (id === undefined) return 'known';
     const detail = { payment: id, order: order.id };
-    if (!isFitting) {
+    if (!fits) {
       await addRefund(tx, { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' }, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
@@ -66,6 +66,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
     if (time && plan && payer && order.plan_id && order.cycle) {
       const choice = { planId: order.plan_id, billingCycle: order.cycle };
       await addPeriod(tx, { ...time, userId: payer.id, paymentId: id, choice }, now);
+      if (time.kind === 'extend') await takeCancellationBack(tx, payer.id, now);
       await refreshPages(tx, payer.id);
       const invoice = await issueInvoice(
         tx,
@@ -88,12 +89,26 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
   });
 }
 
+/** Whether a payment is what its order asks for, neither more nor less. */
+export const isFitting = (payment: GatewayPayment, order: OrderRow): boolean =>
+  payment.amount === order.amount && payment.currency === order.currency;
+
 const UNFIT = 'The payment does not match its order.';
 const SURPLUS = 'The payment bought nothing: its order was paid already, or there is nothing that it could buy.';
 
 async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
   const row = (await planRows(tx)).find((plan) => plan.id === id);
   return row && { ...planOfRow(row), position: row.position };
+}
+
+/** Who pays for more of a plan wants to keep it, whatever they said before. */
+async function takeCancellationBack(tx: Tx, userId: string, now: number): Promise<void> {
+  const periods = lasting(await periodsOf(tx, userId), now);
+  await setCancelled(
+    tx,
+    periods.map(({ id }) => id),
+    null,
+  );
 }
 
 /** What an order's money brings; null where there is nothing that it could buy. */
@@ -104,5 +119,8 @@ async function boughtTime(
   if (!order.user_id || !order.cycle) return null;
   const periods = await periodsOf(tx, order.user_id);
   // The price of the order, which the plan's may have changed from.
-  return bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
+  const time = bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
+  // Nothing takes the place of what may be paid back yet: it runs on beneath until somebody has decided.
+  const isOpen = (id: string) => periods.some((period) => period.id === id && period.refundOpen);
+  return time && { ...time, cuts: time.cuts.filter((id) => !isOpen(id)) };
 }

@@ -38,7 +38,7 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
 /** Does what an event asks for. Each of these changes nothing where it was done before. */
 async function follow(context: Context, { payment, refund, event }: GatewayEvent): Promise<void> {
   if (payment && (payment.status === 'captured' || payment.status === 'authorized')) {
-    await recordPayment(context, await captured(gatewayOf(context), payment));
+    await recordPayment(context, await captured(context, payment));
   }
   if (refund?.receipt && event === 'refund.processed') await confirmRefund(context, refund.receipt, refund.id);
 }

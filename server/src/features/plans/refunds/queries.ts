@@ -62,8 +62,8 @@ export async function finish(tx: Tx, id: string, gatewayRefund: string): Promise
   return done.numUpdatedRows > 0n;
 }
 
-/** Refunds to decide about, oldest first, with who asked and what for. */
-export const asked = (db: Db) =>
+/** Refunds with who asked and what for. */
+const described = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -75,7 +75,11 @@ export const asked = (db: Db) =>
       'p.transaction_id as transactionId',
       'p.paid_at as paidAt',
       'u.email',
-    ])
-    .where('r.state', '=', 'asked')
-    .orderBy('r.asked_at')
-    .execute();
+    ]);
+
+/** Refunds to decide about, oldest first. */
+export const asked = (db: Db) => described(db).where('r.state', '=', 'asked').orderBy('r.asked_at').execute();
+
+/** Refunds that were approved before a time and are not done, oldest first. */
+export const unconfirmed = (db: Db, before: number) =>
+  described(db).where('r.state', '=', 'approved').where('r.decided_at', '<=', before).orderBy('r.decided_at').execute();

@@ -236,5 +236,35 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
     await decide(true);
     expect((await asha.stands()).plan.name).toBe('enterprise');
+    // Nor does what was paid back go on when the larger plan is paid back too.
+    await asha.ask();
+    await decide(true);
+    expect((await asha.stands()).plan.name).toBe('free');
+  });
+
+  test('that is declined leaves the plan as it was, also beneath a larger one', async () => {
+    const asha = await buyer();
+    const first = await asha.buy('pro', 'yearly');
+    const end = (await asha.stands()).subscription.nextPaymentDate;
+    const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
+    const { body } = await asha.client.call(createOrder, { body: larger });
+    await asha.ask({ transactionId: first });
+    const { response } = await till.pay(body.order.id);
+    await asha.client.call(verifyPayment, { body: response });
+    await decide(false);
+    await asha.ask({ transactionId: response.razorpay_payment_id });
+    await decide(true);
+    const { plan, subscription } = await asha.stands();
+    expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
+  });
+
+  test('of a year that was bought ahead counts the months of that year', async () => {
+    const asha = await buyer();
+    await asha.buy('pro', 'yearly');
+    till.server.pass(340 * DAY);
+    const ahead = await asha.buy('pro', 'yearly');
+    till.server.pass(32 * DAY);
+    // Its first month has begun: eleven of twelve months of 4,990, less 500.
+    expect((await asha.entry(ahead))?.refundable?.amount).toBe(4_074.16);
   });
 });

@@ -2,18 +2,19 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/subscription';
 import type { Context } from '../../../context.ts';
+import { holdAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { rupees } from '../choices.ts';
 import { giveBackPeriod } from '../give-back.ts';
 import { refundedMail, refundRejectedMail } from '../mails.ts';
-import { addRefund, type PaidRow, paymentsOf } from '../payments/queries.ts';
+import { addRefund, holdPayer, type PaidRow, paymentsOf } from '../payments/queries.ts';
 import { refreshPages } from '../queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 import * as query from './queries.ts';
 
-const { MINUTE, DAY } = DURATIONS;
+const { MINUTE, HOUR, DAY } = DURATIONS;
 
 /** A refund that was begun and not noted as done is tried again after this. */
 const TRY_AGAIN = 10 * MINUTE;
@@ -23,12 +24,13 @@ const TRY_AGAIN = 10 * MINUTE;
  * turned what was left of it into days: those go back with the upgrade.
  */
 export function quoteOf(
-  { amount, paid_at, cycle, is_surplus, refund, cut_by }: PaidRow,
+  { amount, paid_at, starts_at, cycle, is_surplus, refund, cut_by }: PaidRow,
   now: number,
 ): RefundQuote | null {
   if (refund !== null || is_surplus === 1 || cycle === null || cut_by !== null) return null;
   const daysSincePayment = (now - paid_at) / DAY;
-  const months = unusedMonths(paid_at, now);
+  // A plan that was bought ahead begins later than it was paid for.
+  const months = unusedMonths(Math.max(paid_at, starts_at ?? 0), now);
   const back = refundAmount({ amount, cycle, daysSincePayment, unusedMonths: months });
   if (back === 0) return null;
   const share = refundShare({ cycle, daysSincePayment });
@@ -55,6 +57,8 @@ interface Asked {
  */
 export async function askRefund({ db, clock }: Context, userId: string, asked: Asked): Promise<number> {
   return transaction(db, async (tx) => {
+    // So that an upgrade does not turn the same money into days at the same time.
+    await holdAccount(tx, userId);
     const now = clock();
     const paid = (await paymentsOf(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
     const row = asked.transactionId ? paid.find((it) => it.transaction_id === asked.transactionId) : paid[0];
@@ -98,7 +102,8 @@ export async function sendRefunds(context: Context): Promise<void> {
     const due = await query.claimRefund(db, gateway.name, now, now + TRY_AGAIN);
     if (!due) return;
     const sent = await gateway.refund({ transactionId: due.transactionId, amount: due.amount, receipt: due.id });
-    await confirmRefund(context, due.id, sent);
+    // One that is only about to go is asked about again, should the webhook not tell before.
+    if (sent.isProcessed) await confirmRefund(context, due.id, sent.id);
   }
 }
 
@@ -112,6 +117,7 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
     if (!refund) return;
     const { userId, paymentId, description, amount } = refund;
     if (userId) {
+      await holdPayer(tx, userId);
       await giveBackPeriod(tx, userId, paymentId, now);
       await refreshPages(tx, userId);
     }
@@ -122,3 +128,6 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
 
 /** Refunds that a person has to decide about, oldest first. */
 export const openRefunds = (db: Db) => query.asked(db);
+
+/** Approved refunds that the gateway has not confirmed for an hour: somebody has to look at them there. */
+export const lateRefunds = ({ db, clock }: Context) => query.unconfirmed(db, clock() - HOUR);
