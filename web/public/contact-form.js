@@ -11,6 +11,7 @@ customElements.define(
 function work(form) {
   const button = form.querySelector('button');
   const label = button.textContent;
+  const { kept } = form.dataset;
   const fields = [...form.elements].filter((field) => field.dataset.required);
   const typed = () => JSON.stringify(Object.fromEntries(new FormData(form)));
 
@@ -42,7 +43,7 @@ function work(form) {
     // A refusal that names no fields throws here.
     if (!response.ok) return markAll((await response.json()).fields);
     form.reset();
-    delete store.contact;
+    delete store[kept];
     show('sent');
   }
 
@@ -61,10 +62,10 @@ function work(form) {
   };
   form.oninput = ({ target }) => {
     if (fields.includes(target)) mark(target);
-    store.contact = typed();
+    store[kept] = typed();
   };
 
-  const kept = JSON.parse(store.contact ?? '{}');
-  for (const field of fields) field.value = kept[field.name] ?? field.value;
+  const draft = JSON.parse(store[kept] ?? '{}');
+  for (const field of fields) field.value = draft[field.name] ?? field.value;
   button.disabled = false;
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from './database.ts';
 export const pictureKey = (userId: string, name: string, size: PictureSize): string =>
   `profilePictures/${userId}/${name}-${size}.webp`;
 
-export const addPicture = (db: Db, picture: { name: string; userId: string; bytes: number; now: number }) =>
+export const addPicture = (db: Db | Tx, picture: { name: string; userId: string; bytes: number; now: number }) =>
   db
     .insertInto('pictures')
     .values({ name: picture.name, user_id: picture.userId, bytes: picture.bytes, created_at: picture.now })

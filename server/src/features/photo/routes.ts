@@ -4,6 +4,7 @@ import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import { UNLIMITED } from '@vitrine/contract/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import {
   addPicture,
@@ -33,13 +34,16 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     const made = await squares(photo, size === undefined ? undefined : { left, top, size });
     const name = newSecret();
     const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
-    const plan = await presentPlan(context, db, userId);
-    const { maxStorageMB } = plan.features;
-    const used = await bytesOf(db, userId);
-    if (maxStorageMB !== UNLIMITED && used + bytes > maxStorageMB * BYTES_PER_MB)
-      throw beyondPlan('maxStorageMB', plan);
-    // The row comes first: a file without one would never be found again to be removed.
-    await addPicture(db, { name, userId, bytes, now: clock() });
+    await transaction(db, async (tx) => {
+      await holdAccount(tx, userId);
+      const plan = await presentPlan(context, tx, userId);
+      const { maxStorageMB } = plan.features;
+      const used = await bytesOf(tx, userId);
+      if (maxStorageMB !== UNLIMITED && used + bytes > maxStorageMB * BYTES_PER_MB)
+        throw beyondPlan('maxStorageMB', plan);
+      // The row comes first: a file without one would never be found again to be removed.
+      await addPicture(tx, { name, userId, bytes, now: clock() });
+    });
     try {
       for (const [pixels, content] of made) {
         await files.put(pictureKey(userId, name, pixels), { bytes: content, type: 'image/webp' });

@@ -11,6 +11,9 @@ import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+import { transaction } from '../../db/database.ts';
+import { deleteSoftly } from '../../db/delete-account.ts';
+import { exportKey } from '../../db/last-exports.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -216,6 +219,21 @@ describe('downloads of a month', () => {
     const made = await download(asha);
     server.breakFiles(false);
     expect([made.status, (await download(asha, 'txt', { last: 'true' })).status]).toEqual([200, 404]);
+  });
+
+  test('of an account that is deleted while they are made leave no file', async () => {
+    const asha = await owner();
+    const { context } = server;
+    const { put } = context.files;
+    context.files.put = async (...file) => {
+      await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+      await put(...file);
+    };
+    await download(asha);
+    context.files.put = put;
+    const unwanted = await context.db.selectFrom('unwanted_files').select('key').execute();
+    expect(unwanted.map(({ key }) => key)).toContain(exportKey(asha.uid, 'txt'));
+    expect(await context.db.selectFrom('last_exports').where('user_id', '=', asha.uid).execute()).toEqual([]);
   });
 
   test('never end where the plan has no limit', async () => {

@@ -112,6 +112,14 @@ describe('cancelling', () => {
     expect((await stands()).subscription.status).toBe('active');
   });
 
+  test('is taken back by paying for more', async () => {
+    const { client, buy, stands } = await owner();
+    await buy('pro');
+    await client.call(cancelPlan);
+    await buy('pro');
+    expect((await stands()).subscription.status).toBe('active');
+  });
+
   test('ends the reminders too', async () => {
     const [asha, dev] = [await owner(), await owner()];
     for (const { buy } of [asha, dev]) await buy('pro');
@@ -124,6 +132,15 @@ describe('cancelling', () => {
 });
 
 describe('the end of a plan', () => {
+  test('is reminded of also where a smaller plan goes on beneath', async () => {
+    const { uid, buy, subjects } = await owner();
+    await grantPlan(server.context.db, uid, 'pro', server.context.clock());
+    await buy('enterprise');
+    server.pass(25 * DAY);
+    await looked();
+    expect((await subjects()).filter((subject) => subject?.startsWith('Your Enterprise Plan ends on'))).toHaveLength(1);
+  });
+
   test('is reminded of once, a week before, and not where it was renewed', async () => {
     const [asha, dev] = [await owner(), await owner()];
     for (const { buy } of [asha, dev]) await buy('pro');

@@ -3,8 +3,8 @@ import { isReached } from '@vitrine/contract/plan-limits';
 import { MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import type { Context } from '../../context.ts';
 import { holdAccount } from '../../db/accounts.ts';
-import { transaction } from '../../db/database.ts';
-import { exportKey } from '../../db/last-exports.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { exportKey, noteUnwantedExports } from '../../db/last-exports.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import { addExport, exportsOf, lastExports, noteLastExport } from './queries.ts';
@@ -39,11 +39,25 @@ export async function countExport(context: Context, made: Export, onLost: (error
   if (refusal) throw new Refusal(refusal.code, { ...refusal.extras, last: await lastExports(db, userId) });
   try {
     await files.put(exportKey(userId, format), { bytes: made.file, type: MEDIA_TYPES[format] });
-    await noteLastExport(db, made, now);
+    await transaction(db, async (tx) => {
+      if (await isThere(tx, userId)) await noteLastExport(tx, made, now);
+      // Deleted since the file was made: it is nobody's.
+      else await noteUnwantedExports(tx, userId, [format], now);
+    });
   } catch (error) {
     onLost(error);
   }
 }
+
+/** Holds an account that has not been deleted meanwhile. */
+const isThere = (tx: Tx, userId: string): Promise<boolean> =>
+  holdAccount(tx, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /** The last file that an owner made in a format. @throws {Refusal} request/not-found where none is kept */
 export async function lastExport({ db, files }: Context, userId: string, format: ResumeFormat): Promise<Buffer> {

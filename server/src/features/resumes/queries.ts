@@ -87,7 +87,7 @@ export const addExport = (
     .execute();
 
 /** Notes that the last file of a format is kept. */
-export const noteLastExport = (db: Db, { userId, format }: { userId: string; format: string }, now: number) =>
+export const noteLastExport = (db: Db | Tx, { userId, format }: { userId: string; format: string }, now: number) =>
   db
     .insertInto('last_exports')
     .values({ user_id: userId, format, made_at: now })

@@ -42,6 +42,8 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         action={contact.path}
         method="post"
         noValidate
+        // What is typed is kept for this tab, and for nobody else who signs in in it.
+        data-kept={sender ? `contact ${sender.email}` : 'contact'}
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
         <div className="grid gap-5 sm:grid-cols-2">
