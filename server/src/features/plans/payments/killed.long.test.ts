@@ -31,6 +31,13 @@ function rows<T>(file: 'vitrine.db' | 'sandbox.db', query: string): T[] {
   }
 }
 
+/** One network may order and pay so often an hour; every buyer here comes from the same. */
+function endWaits(): void {
+  const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
+  database.exec('delete from throttles');
+  database.close();
+}
+
 test(
   'a server that is killed at any moment records every payment once, and takes none twice',
   async () => {
@@ -44,8 +51,8 @@ test(
     let kills = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { end } = server;
-      // After so many answers, wherever the others are by then.
-      let answers = Math.floor(Math.random() * BUYERS * ORDERS * 3);
+      // After so many answers, wherever the others are by then; the last round is left in peace.
+      let answers = round === ROUNDS - 1 ? 0 : 1 + Math.floor(Math.random() * BUYERS * ORDERS * 3);
       const step = async <T>(made: Promise<T>): Promise<T> => {
         const answer = await made;
         answers -= 1;
@@ -74,15 +81,16 @@ test(
       };
       await Promise.allSettled(people.map(buy));
       await end('SIGKILL');
+      endWaits();
       server = await startServer(folder);
     }
-    expect(kills).toBeGreaterThan(0);
+    expect(kills).toBe(ROUNDS - 1);
 
     const captured = rows<{ id: string; amount: number }>(
       'sandbox.db',
       "select id, amount from payments where status = 'captured'",
     );
-    expect(captured.length).toBeGreaterThan(ROUNDS);
+    expect(captured.length).toBeGreaterThanOrEqual(BUYERS * ORDERS);
     const recorded = () =>
       rows<{ id: string; amount: number }>('vitrine.db', 'select transaction_id as id, amount from payments');
     const byId = (all: { id: string }[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
