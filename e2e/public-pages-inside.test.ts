@@ -67,6 +67,27 @@ test('links between them load nothing anew, and pricing leads to the plan of the
   await context.close();
 });
 
+test('a message that was begun is kept for its writer alone', async () => {
+  const { page, context } = await signedIn();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const atContact = async () => {
+    await page.goto(paths.contact);
+    await page.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
+  };
+  await atContact();
+  await field('Message').fill('For nobody else to read');
+  await context.clearCookies();
+  const other = await member(stage, { name: 'Dev Patel' });
+  await signInAs(page, other.person);
+  await atContact();
+  expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
+  await context.clearCookies();
+  await signInAs(page, person);
+  await atContact();
+  expect(await field('Message').inputValue()).toBe('For nobody else to read');
+  await context.close();
+});
+
 test('the contact form works there as it does for visitors, and knows who writes', async () => {
   const { page, context } = await signedIn();
   // Twice, as the second time its script is there already.
