@@ -46,7 +46,7 @@ export function VisitorDocument({ facts, context, children }: Props) {
       <body className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="sr-only rounded-sm bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10"
+          className="sr-only rounded-sm bg-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
         >
           Skip to content
         </a>
