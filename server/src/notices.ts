@@ -1,6 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/limits';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import type { Tx } from './db/database.ts';
 import { claimNotice, dropNotices, keepNotice } from './db/notices.ts';
 import { newId } from './ids.ts';
 import { type Mail, MailFailed } from './outside/mail.ts';
@@ -38,8 +39,22 @@ export async function notify(context: Sender, mail: Mail): Promise<void> {
   await attempt(context, first).catch(() => undefined);
 }
 
-/** How long somebody else's words for an owner wait for a mail server. */
-const KEEP_MESSAGE = 7 * DAY;
+/** How long a mail that somebody counts on waits for a mail server, such as one about money. */
+const KEEP_MAIL = 7 * DAY;
+
+/**
+ * Leaves a mail to be sent once the transaction is over that did what it tells of, and never where that fails.
+ * @param notice `userId` is for whom it is kept, where it is of no use without their account
+ */
+export async function postMail(
+  tx: Tx,
+  { mail, userId }: { mail: Mail; userId: string | null },
+  now: number,
+): Promise<void> {
+  const { id = newId(), ...letter } = mail;
+  const waiting = { tries: 0, failure: '', dueAt: now, endsAt: now + KEEP_MAIL };
+  await keepNotice(tx, { id, mail: JSON.stringify(letter), userId, ...waiting });
+}
 
 /**
  * Sends a mail that its writer counts on, and keeps it for a week of further tries where it cannot be sent now, as
@@ -53,7 +68,7 @@ export async function deliver({ db, clock, mail: send }: Sender, userId: string,
   } catch (error) {
     if (!(error instanceof MailFailed && error.mayTryAgain)) throw error;
     const now = clock();
-    const waiting = { userId, tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MESSAGE };
+    const waiting = { userId, tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MAIL };
     await keepNotice(db, { id, mail: JSON.stringify(mail), failure: error.code, ...waiting });
   }
 }

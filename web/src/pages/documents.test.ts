@@ -15,7 +15,8 @@ import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 /** Of a page with its style, scripts and fonts, in brotli, which fonts are in already. */
 const MOST_BYTES = 30 * 1024;
 /** What the fonts of these pages can draw (web/public/assets/fonts.md). */
-const LETTERS = /[^\w !"&'()+,\-./:;?%@=<>©’₹–\n]/gu;
+const BEYOND_TEXT = /[^A-Za-z0-9 !"&'()+,\-./:;?%@=<>©’₹–\n]/gu;
+const BEYOND_HEADINGS = /[^A-Za-z0-9 ,.:;\-+/%?!&'’₹]/gu;
 /** What pages run besides the script that follows sign-ins. */
 const OWN_SCRIPTS: Partial<Record<DocumentPage, string[]>> = {
   landing: ['/reveal.js', '/carousel.js'],
@@ -68,11 +69,15 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
   });
 
   test('is written in letters that its fonts have', () => {
-    const text = html()
-      .replace(/<(style|script|svg)\b.*?<\/\1>/gs, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replaceAll('&#x27;', "'");
-    expect(text.match(LETTERS)).toBeNull();
+    const textOf = (part: string) =>
+      part
+        .replace(/<(style|script|svg)\b.*?<\/\1>/gs, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replaceAll('&#x27;', "'");
+    expect(textOf(html()).match(BEYOND_TEXT)).toBeNull();
+    const headings = [...html().matchAll(/<(\w+)[^>]* class="[^"]*font-serif[^>]*>(.*?)<\/\1>/gs)];
+    expect(headings.length).toBeGreaterThan(0);
+    for (const [, , part = ''] of headings) expect(textOf(part).match(BEYOND_HEADINGS), part).toBeNull();
   });
 
   test('leads only to pages that exist and to its own sections', () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEventHandler } from 'react';
 import { useFollowInApp } from './follow-in-app.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { supportEmail } from './server-facts.ts';
@@ -6,6 +7,9 @@ import { useSession } from './session.ts';
 
 /** The footer of the app's screens. */
 export function Footer() {
+  const follow = useFollowInApp();
+  // Pages for everybody: for visitors documents, for the signed-in screens.
+  const onFollow = useSession().data?.stage === 'full' ? follow : undefined;
   return (
     <footer className="border-t border-line text-sm text-muted">
       <div className="mx-auto max-w-[90rem] px-4 py-8 sm:px-6">
@@ -16,7 +20,7 @@ export function Footer() {
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
-                    <Anchor link={link} />
+                    <Anchor link={link} onFollow={onFollow} />
                   </li>
                 ))}
               </ul>
@@ -32,14 +36,16 @@ export function Footer() {
   );
 }
 
-function Anchor({ link }: { link: FooterLink }) {
+interface AnchorProps {
+  link: FooterLink;
+  onFollow: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+function Anchor({ link, onFollow }: AnchorProps) {
   const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
-  const follow = useFollowInApp();
-  const isMember = useSession().data?.stage === 'full';
   if ('href' in link) {
     return (
-      // A page for everybody: for visitors a document, for the signed-in a screen.
-      <a href={link.href} className={className} onClick={isMember ? follow : undefined}>
+      <a href={link.href} className={className} onClick={onFollow}>
         {link.label}
       </a>
     );

@@ -4,21 +4,16 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { keepNotice } from '../../db/notices.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
+import { postMail } from '../../notices.ts';
 import { MailFailed } from '../../outside/mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 
-const { MINUTE, DAY } = DURATIONS;
-
 /** A message that was stored just now is being mailed by whoever stored it. */
-const AT_WORK = MINUTE;
-
-/** How long a mail server is tried; the message itself stays. */
-const KEEP_MAIL = 7 * DAY;
+const AT_WORK = DURATIONS.MINUTE;
 
 /**
  * Hands the messages that no mail server has taken yet to the notices, each once, whichever process is first: they
@@ -29,9 +24,7 @@ export async function mailWaitingMessages({ config, db, clock }: Context): Promi
   for (const { id, ...message } of await waitingMessages(db, now - AT_WORK)) {
     await transaction(db, async (tx) => {
       if (!(await markMailed(tx, id, now))) return;
-      const mail = JSON.stringify(contactMail(id, config.supportEmail, message));
-      const waiting = { userId: null, tries: 0, failure: '', dueAt: now, endsAt: now + KEEP_MAIL };
-      await keepNotice(tx, { id, mail, ...waiting });
+      await postMail(tx, { mail: contactMail(id, config.supportEmail, message), userId: null }, now);
     });
   }
 }

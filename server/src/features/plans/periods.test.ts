@@ -29,7 +29,7 @@ function after(periods: Period[], choice: Choice, now: number): Period[] {
   if (!time) return periods;
   const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
   ids += 1;
-  return [...left, { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle }];
+  return [...left, { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle, refundOpen: false }];
 }
 const buy = (choice: Choice, now = NOW, periods: Period[] = []) => after(periods, choice, now);
 const only = (periods: Period[]): Period => {
@@ -38,7 +38,6 @@ const only = (periods: Period[]): Period => {
   return period;
 };
 const day = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString().slice(0, 10));
-const settled = (periods: Period[]) => periods.map((it) => ({ ...it, refundOpen: false }));
 
 describe('months', () => {
   test.each([
@@ -85,7 +84,7 @@ describe('months', () => {
 });
 
 describe('what may be ordered', () => {
-  const periods = settled(buy(proYear));
+  const periods = buy(proYear);
   const end = only(periods).endsAt;
 
   test('the same plan again only in the last 30 days, and then it goes on from its end', () => {
@@ -96,7 +95,7 @@ describe('what may be ordered', () => {
 
   test('a larger plan at any time, a smaller one when the larger has ended', () => {
     expect(refusalOf(periods, enterprise, NOW + DAY)).toBe(null);
-    const large = settled(buy(enterprise));
+    const large = buy(enterprise);
     expect(refusalOf(large, pro, NOW + DAY)).toBe('plan/lower');
     expect(refusalOf(large, pro, only(large).endsAt)).toBe(null);
   });
@@ -130,6 +129,11 @@ describe('an upgrade', () => {
     expect(time).toMatchObject({ kind: 'upgrade', startsAt: half, value: 199_900 + 249_500, cuts: [only(before).id] });
     expect(time.carriedDays).toBe(Math.floor((249_500 / 199_900) * (month / DAY)));
     expect(time.endsAt).toBe(monthsAfter(half, 1) + time.carriedDays * DAY);
+  });
+
+  test('takes nothing over of what may be paid back yet, and leaves it running', () => {
+    const asked = buy(proYear).map((it) => ({ ...it, refundOpen: true }));
+    expect(bought(asked, enterprise, NOW + DAY)).toMatchObject({ value: 199_900, carriedDays: 0, cuts: [] });
   });
 
   test('counts what was bought ahead as well', () => {

@@ -19,6 +19,8 @@ export interface Period {
   endsAt: number;
   anchorDay: number;
   value: number;
+  /** Whether its money was asked back and may still go: it is then not there to be spent again. */
+  refundOpen: boolean;
 }
 
 /** A plan that somebody wants for a time. */
@@ -30,7 +32,7 @@ export interface Choice {
 }
 
 /** What a payment brings. */
-export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position'> {
+export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen'> {
   kind: Offer['kind'] | 'queued';
   /** Whole days that the unspent value of the periods before adds. */
   carriedDays: number;
@@ -59,7 +61,7 @@ export function endOfPlan(periods: readonly Period[], now: number): number | und
 
 /** Why a plan cannot be ordered now (product.md, Money); null when it can. */
 export function refusalOf(
-  periods: readonly (Period & { refundOpen: boolean })[],
+  periods: readonly Period[],
   choice: Choice,
   now: number,
 ): 'plan/same' | 'plan/lower' | 'plan/refund-open' | null {
@@ -95,7 +97,8 @@ export function bought(periods: readonly Period[], { position, cycle, price }: C
     const kind = position === current.position ? 'extend' : 'queued';
     return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
   }
-  const ending = running.filter(({ endsAt }) => Number.isFinite(endsAt));
+  // What may be paid back yet runs on beneath until somebody has decided.
+  const ending = running.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
   const carried = unspent(ending, now);
   const plain = monthsAfter(now, MONTHS[cycle]);
   const carriedDays = Math.floor(((carried / price) * (plain - now)) / DAY);

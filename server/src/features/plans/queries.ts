@@ -11,8 +11,6 @@ export interface StoredPeriod extends Period {
   planId: string;
   paymentId: string | null;
   cancelledAt: number | null;
-  /** Whether its payment was asked back and may still be; its value is then not there to be spent again. */
-  refundOpen: boolean;
 }
 
 /** The periods of an account that have not been closed, in their order. */
@@ -28,22 +26,19 @@ export async function periodsOf(db: Db | Tx, userId: string): Promise<StoredPeri
     .orderBy('s.starts_at')
     .orderBy('s.id')
     .execute();
-  return rows.map((row) => {
-    const refundOpen = row.refund === 'asked' || row.refund === 'approved';
-    return {
-      id: row.id,
-      planId: row.plan_id,
-      paymentId: row.payment_id,
-      position: row.position,
-      cycle: row.cycle,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at ?? Number.POSITIVE_INFINITY,
-      anchorDay: row.anchor_day,
-      value: refundOpen ? 0 : row.value,
-      cancelledAt: row.cancelled_at,
-      refundOpen,
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    planId: row.plan_id,
+    paymentId: row.payment_id,
+    position: row.position,
+    cycle: row.cycle,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at ?? Number.POSITIVE_INFINITY,
+    anchorDay: row.anchor_day,
+    value: row.value,
+    cancelledAt: row.cancelled_at,
+    refundOpen: row.refund === 'asked' || row.refund === 'approved',
+  }));
 }
 
 interface NewPeriod extends Pick<Bought, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'cuts'> {

@@ -16,7 +16,9 @@ export async function readSubscription({ db, clock }: Context, userId: string, p
   const current = currentPeriod(periods, now);
   const end = endOfPlan(periods, now);
   const { doc, files, bytes } = await usageOf(db, userId, new Date(now).toISOString().slice(0, 7));
-  const cancelled = current && current.cancelledAt !== null;
+  // By its last period: whoever paid for more after cancelling wants to keep it.
+  const last = periods.find(({ position, endsAt }) => position === current?.position && endsAt === end);
+  const cancelled = last !== undefined && last.cancelledAt !== null;
   const isFree = plan.name === 'free';
   return {
     status: isFree ? 'free' : cancelled ? 'cancelled' : 'active',

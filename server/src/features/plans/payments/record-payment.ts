@@ -5,8 +5,8 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { planOfRow, planRows } from '../../../db/plan-queries.ts';
 import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
-import { type Bought, bought, lasting } from '../periods.ts';
-import { addPeriod, periodsOf, refreshPages, setCancelled } from '../queries.ts';
+import { type Bought, bought } from '../periods.ts';
+import { addPeriod, periodsOf, refreshPages } from '../queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
 import {
@@ -66,7 +66,6 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
     if (time && plan && payer && order.plan_id && order.cycle) {
       const choice = { planId: order.plan_id, billingCycle: order.cycle };
       await addPeriod(tx, { ...time, userId: payer.id, paymentId: id, choice }, now);
-      if (time.kind === 'extend') await takeCancellationBack(tx, payer.id, now);
       await refreshPages(tx, payer.id);
       const invoice = await issueInvoice(
         tx,
@@ -101,16 +100,6 @@ async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number 
   return row && { ...planOfRow(row), position: row.position };
 }
 
-/** Who pays for more of a plan wants to keep it, whatever they said before. */
-async function takeCancellationBack(tx: Tx, userId: string, now: number): Promise<void> {
-  const periods = lasting(await periodsOf(tx, userId), now);
-  await setCancelled(
-    tx,
-    periods.map(({ id }) => id),
-    null,
-  );
-}
-
 /** What an order's money brings; null where there is nothing that it could buy. */
 async function boughtTime(
   tx: Tx,
@@ -119,8 +108,5 @@ async function boughtTime(
   if (!order.user_id || !order.cycle) return null;
   const periods = await periodsOf(tx, order.user_id);
   // The price of the order, which the plan's may have changed from.
-  const time = bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
-  // Nothing takes the place of what may be paid back yet: it runs on beneath until somebody has decided.
-  const isOpen = (id: string) => periods.some((period) => period.id === id && period.refundOpen);
-  return time && { ...time, cuts: time.cuts.filter((id) => !isOpen(id)) };
+  return bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
 }
