@@ -28,11 +28,12 @@ export default defineConfig({
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
       { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { ...server, name: 'server on SQLite' } },
+      { test: { ...server, name: 'server on SQLite', env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {
           ...server,
           name: 'server on PostgreSQL',
+          env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'server/testing/postgres-setup.ts',
           // The process with its embedded defaults: the same whatever the database of the suite.
           exclude: [...exclude, 'server/src/main.test.ts'],

@@ -12,8 +12,11 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Which database this run of the suite is for: the address of a PostgreSQL server, or none for SQLite. */
-const server = process.env.TEST_POSTGRES;
+/**
+ * The PostgreSQL server of a run that is for it; none is SQLite. The project says which it is (vitest.config.ts): the
+ * address alone does not, as every project that runs beside the one for PostgreSQL sees it.
+ */
+const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES : undefined;
 
 /** A fresh database of the kind that this run is for, and a fresh data folder. */
 export async function createTestDatabase(): Promise<TestDatabase> {

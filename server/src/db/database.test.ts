@@ -16,6 +16,15 @@ afterEach(() => server.close());
 
 const skills = { technical: ['Rust'], soft: [] };
 
+test('a suite runs on the database that it is named for', async ({ task }) => {
+  const { db } = server.context;
+  const version = await sql`select version()`.execute(db).then(
+    () => 'PostgreSQL',
+    () => 'SQLite',
+  );
+  expect(task.file.projectName).toBe(`server on ${version}`);
+});
+
 describe('when the database is in trouble', () => {
   test('a call says so, nothing is half done, and it goes on when the trouble is over', async () => {
     const { client, record } = await signedIn(server);
