@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // The door to every script: plain JavaScript, so that an old Node can say what is missing instead of failing
 // on the first line of TypeScript. On Linux and Windows `npm install` brings Node 24 along.
@@ -10,6 +12,10 @@ if (major < 24) {
   process.exit(1);
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
+// What was made of the sources is kept for the next start and for child processes: they begin sooner, and need not
+// load what strips types (docs/decisions/029-compile-cache.md).
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const [script, ...rest] = process.argv.slice(2);
 process.argv = [process.argv[0], script, ...rest];
 await import(new URL(`../${script}`, import.meta.url).href);

@@ -2,6 +2,7 @@
  * The program of a child of the pool: makes one document after the other until its parent ends it. Its argument
  * names the engine. It may be killed at any moment and holds nothing that would be missed.
  */
+import { flushCompileCache } from 'node:module';
 import { sendable } from './child-channel.ts';
 import { engineOf, loadEngine } from './engine-choice.ts';
 import type { Answer, Ended, Made, Order } from './protocol.ts';
@@ -30,6 +31,8 @@ process.on('message', async (order: Order) => {
   say({ type: 'began' });
   const ended = await made(order);
   say({ ...ended, spent: engine.spent });
+  typesetter.forget();
+  flushCompileCache();
 });
 
 async function made(order: Order): Promise<Ended<Made[keyof Made]>> {
@@ -41,3 +44,5 @@ async function made(order: Order): Promise<Ended<Made[keyof Made]>> {
 }
 
 say({ type: 'ready' });
+// It will be killed, and could not leave what it compiled to those that come after it.
+flushCompileCache();

@@ -3,6 +3,7 @@ import { followsOptions } from '@vitrine/contract/resume-design';
 import type { Order } from './protocol.ts';
 import { resumeData } from './resume-data.ts';
 import { sheetOf } from './templates.ts';
+import { wordsIn } from './words.ts';
 
 /**
  * All that decides the pages of a resume, besides the templates, the engine and the fonts themselves.
@@ -13,9 +14,10 @@ export function resumeOrder(view: PublicView, photo?: Uint8Array): Omit<Order, '
   const { options } = design;
   const follows = followsOptions(design);
   const shown = follows && options.photo ? photo : undefined;
+  const data = resumeData(view, shown !== undefined);
   return {
     sheet: sheetOf(design),
-    data: JSON.stringify(resumeData(view, shown !== undefined)),
+    data: JSON.stringify({ ...data, words: wordsIn(data) }),
     ...(shown && { photo: shown }),
     ...(follows && options.pages && { pages: options.pages }),
   };

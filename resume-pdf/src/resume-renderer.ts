@@ -11,7 +11,7 @@ import { watchMemory } from './resident-memory.ts';
 import { resumeOrder } from './resume-order.ts';
 
 export interface RendererSettings {
-  /** Most child processes, each of 130 MiB and up to 330 once it has read PDFs and made Word files. One per processor core is plenty. */
+  /** Most child processes, each of 130 MiB and up to 230 once it has read PDFs and made Word files. One per processor core is plenty. */
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
   queue?: number;

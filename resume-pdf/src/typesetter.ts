@@ -4,7 +4,7 @@ import type { Order, Pdf, Svg } from './protocol.ts';
 import { svgPages } from './svg-pages.ts';
 import { SHEETS } from './templates.ts';
 
-/** Makes the documents that are ordered, one after the other. */
+/** Makes the documents that are ordered, one after the other, and is told to forget each. */
 export class Typesetter {
   private readonly engine: Engine;
 
@@ -25,13 +25,16 @@ export class Typesetter {
     }));
   }
 
+  /** Gives back the memory of the last document, also of one that failed. */
+  forget(): void {
+    this.engine.evict();
+    // A document lives until its handle is collected, and that looks so small that nothing would hurry to collect it.
+    globalThis.gc?.({ type: 'minor' });
+  }
+
   private typeset<T>({ sheet, data, photo, pages }: Omit<Order, 'format'>, use: (document: Typeset) => T): T {
     const files = { 'data.json': Buffer.from(data), ...(photo && { 'photo.jpg': photo }) };
     const compile = (density: number) => this.engine.compile(SHEETS[sheet], { density: density.toFixed(3) }, files);
-    try {
-      return use(pages === undefined ? compile(0) : densityThatFits(compile, (document) => document.pages <= pages));
-    } finally {
-      this.engine.evict();
-    }
+    return use(pages === undefined ? compile(0) : densityThatFits(compile, (document) => document.pages <= pages));
   }
 }
