@@ -24,6 +24,7 @@ const shoot = async (name: string) => {
 await page.goto(paths.landing);
 await shoot('landing');
 await signInAs(page, person);
+await page.getByRole('img', { name: /^Profile completion/ }).waitFor();
 await shoot('dashboard');
 await page.goto(paths.resume);
 await page.getByAltText(/^Page 1 of/).waitFor();

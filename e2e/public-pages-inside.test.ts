@@ -126,7 +126,7 @@ test('a page that is open follows a sign-in and a sign-out in another tab', asyn
   const other = await context.newPage();
   await signInAs(other, person);
   await search(page).waitFor();
-  expect(await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).isVisible()).toBe(true);
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await login(page).waitFor();

@@ -12,10 +12,13 @@ if (major < 24) {
   process.exit(1);
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
-// What was made of the sources is kept for the next start and for child processes: they begin sooner, and need not
-// load what strips types (docs/decisions/029-compile-cache.md).
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
-module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+// What Node makes of the sources is kept for the next start and for child processes: they begin sooner, and need not
+// load what strips types (docs/decisions/029-small-processes.md).
+const cache = process.env.NODE_COMPILE_CACHE || fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
+process.env.NODE_COMPILE_CACHE = cache;
+module.enableCompileCache(cache);
 const [script, ...rest] = process.argv.slice(2);
 process.argv = [process.argv[0], script, ...rest];
 await import(new URL(`../${script}`, import.meta.url).href);
+// A server runs on from here, and holds what it read of the cache until this.
+module.flushCompileCache();

@@ -1,6 +1,6 @@
 import type { Block } from '@vitrine/resume-pdf/clean-text';
 import type { Link } from '@vitrine/resume-pdf/links';
-import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
+import { printedLanguage, type ResumeData } from '@vitrine/resume-pdf/resume-data';
 
 /** A stretch of text in one face, and where it leads. */
 export interface Run {
@@ -73,7 +73,7 @@ export function outlineOf(data: ResumeData): Outline {
     },
     skills: { lines: data.skills.map(({ label, words: of }) => [...labelled(label), words(of)]) },
     languages: {
-      lines: [[words(data.languages.map((it) => (it.proficiency ? `${it.name} (${it.proficiency})` : it.name)))]],
+      lines: [[words(data.languages.map(printedLanguage))]],
     },
   };
   return {

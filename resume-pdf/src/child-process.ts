@@ -18,10 +18,10 @@ const PAGES_PER_MIB = 16;
 
 /**
  * Starts a program of ours with Node, joined by a message channel, under hard limits where the system has
- * them (Linux; macOS knows only the one on processor time). It sees none of this process's environment.
+ * them (Linux; macOS knows only the one on processor time). Of this process's environment it sees where programs and compiled sources lie.
  */
 export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
-  const node = [process.execPath, ...nodeLimits(limits), program, ...args];
+  const node = [process.execPath, ...nodeFlags(limits), program, ...args];
   const [command = '', ...rest] = process.platform === 'win32' ? node : underLimits(node, limits);
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -35,8 +35,9 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
   return child;
 }
 
-function nodeLimits({ wasmMiB }: ChildLimits): string[] {
-  // Small young generations: a document leaves little behind, and less stays resident (`npm run bench -- resumes`).
+function nodeFlags({ wasmMiB }: ChildLimits): string[] {
+  // Small young generations, and a collection when the typesetter asks for one: a document leaves little behind, and
+  // less stays resident (`npm run bench -- resumes`).
   const objects = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
   if (wasmMiB === undefined) return objects;
   // The trap handler guards each memory by some 10 GiB of addresses.
@@ -50,7 +51,10 @@ function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLi
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env;
   // One arena of the C library for all threads: each of its own reserves 64 MiB of addresses and keeps what it got.
-  return { PATH, SystemRoot, NODE_COMPILE_CACHE, FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' };
+  return {
+    ...{ PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE },
+    ...{ FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' },
+  };
 }

@@ -18,6 +18,7 @@ const MAKE: { [F in keyof Made]: (order: Order) => Made[F] | Promise<Made[F]> } 
   svg: (order) => typesetter.svg(order),
   async parsed(order) {
     const pdf = typesetter.pdf(order);
+    typesetter.forget();
     const { parsePdf } = await import('./parse-pdf.ts');
     return parsePdf(pdf);
   },
@@ -31,6 +32,7 @@ process.on('message', async (order: Order) => {
   say({ type: 'began' });
   const ended = await made(order);
   say({ ...ended, spent: engine.spent });
+  // Between two documents. A child that cannot forget ends here, and is replaced.
   typesetter.forget();
   flushCompileCache();
 });
@@ -44,5 +46,6 @@ async function made(order: Order): Promise<Ended<Made[keyof Made]>> {
 }
 
 say({ type: 'ready' });
-// It will be killed, and could not leave what it compiled to those that come after it.
+// Later children read what Node made of these sources; at its end, by SIGKILL, it could not write it any more. What
+// only some documents load is written after them.
 flushCompileCache();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Engine } from './engine.ts';
 
@@ -28,9 +29,15 @@ export const engineOf = ([told = '']: string[]): EngineName => (isEngineName(tol
 
 let here: EngineName | undefined;
 
-/** The engine of this machine: native where its package can be loaded. Asked once; about 5 ms and 9 MiB. */
+/**
+ * The engine of this machine: native where its package can be loaded. Tried once, and in a process of its own: whoever
+ * loads it keeps it in memory.
+ */
 export function engineHere(): EngineName {
-  here ??= engineThatLoads(() => require('@myriaddreamin/typst-ts-node-compiler'));
+  here ??= engineThatLoads(() => {
+    const native = require.resolve('@myriaddreamin/typst-ts-node-compiler');
+    execFileSync(process.execPath, ['-e', `require(${JSON.stringify(native)})`], { stdio: 'ignore' });
+  });
   return here;
 }
 

@@ -165,6 +165,10 @@ function titled<K extends string>(title: string, beside: string, key: K) {
   return { title: first, [key]: second } as { title: string } & Record<K, string>;
 }
 
+/** A language as it is printed in a line of its own kind: 'Tamil (Fluent)'. */
+export const printedLanguage = ({ name, proficiency }: ResumeData['languages'][number]): string =>
+  proficiency ? `${name} (${proficiency})` : name;
+
 const lines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
 
 function printedLink(address: string): Link | null {

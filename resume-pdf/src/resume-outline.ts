@@ -1,7 +1,7 @@
 import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
-import type { ResumeData } from './resume-data.ts';
+import { printedLanguage, type ResumeData } from './resume-data.ts';
 
 /** A job, project, degree or certificate, its texts in reading order. What it does not have is empty. */
 export interface Entry {
@@ -65,10 +65,7 @@ const CONTENTS: Record<ResumePart, (data: ResumeData) => Partial<Section>> = {
     facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
   }),
   languages: ({ languages, labels }) => ({
-    facts: joined(
-      languages.map(({ name, proficiency }) => (proficiency ? `${name} (${proficiency})` : name)),
-      labels.comma,
-    ).map((text) => ({ label: '', text })),
+    facts: joined(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
   }),
 };
 

@@ -28,7 +28,8 @@ export class Typesetter {
   /** Gives back the memory of the last document, also of one that failed. */
   forget(): void {
     this.engine.evict();
-    // A document lives until its handle is collected, and that looks so small that nothing would hurry to collect it.
+    // A document lives until its handle is collected, which looks so small that nothing hurries to collect it. Most
+    // are young; what is older waits for the next full collection.
     globalThis.gc?.({ type: 'minor' });
   }
 

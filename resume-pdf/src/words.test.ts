@@ -26,6 +26,21 @@ test('counts a list without blanks between its words as one word', () => {
   expect(longest('en')).toBeLessThan(40);
 });
 
+test('counts languages as their line is shown', () => {
+  const languages = ['English', 'Français', 'Deutsch', 'Español', 'Serbo-Croatian'].map((name) => ({
+    name,
+    proficiency: '',
+  }));
+  const data = resumeData({ ...student, design: newestOf('classic', { ...defaultResumeOptions(), language: 'ja' }) });
+  expect(wordsIn({ ...data, languages }).longest).toBe('English、Français、Deutsch、Español、Serbo-Croatian'.length);
+  const known = [{ name: 'Serbo-Croatian', proficiency: 'Fluent' }];
+  expect(wordsIn({ ...data, languages: known }).pieces['Serbo-Croatian (Fluent)']).toEqual([
+    '',
+    'Serbo-Croatian',
+    ' (Fluent)',
+  ]);
+});
+
 test('leaves addresses out that are only led to', () => {
   const website = `https://example.org/${'x'.repeat(70)}`;
   const data = resumeData(changed(student, { footerLinks: { website } }));

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { newestOf } from '@vitrine/contract/resume-design';
+import type { NativeEngine } from '../resume-pdf/src/engine-native.ts';
+import type { resumeOrder } from '../resume-pdf/src/resume-order.ts';
+import { SAMPLES } from '../resume-pdf/src/samples.ts';
+import type { SHEETS } from '../resume-pdf/src/templates.ts';
+import { oddViews } from '../resume-pdf/src/testing/odd-views.ts';
+
+/**
+ * Says which resumes the templates of today set otherwise than those of a revision, by the bytes of their PDF:
+ * `npm run same-resumes -- main`. For changes of a shipped version that may not show.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const ODD = 600;
+const DENSITIES = [0, 0.5, 1];
+
+interface Tree {
+  engine: NativeEngine;
+  order: typeof resumeOrder;
+  sheets: typeof SHEETS;
+}
+
+async function treeIn(folder: string): Promise<Tree> {
+  const load = (name: string) => import(join(folder, 'resume-pdf/src', name));
+  const { NativeEngine: Engine } = await load('engine-native.ts');
+  const [{ resumeOrder: order }, { SHEETS: sheets }] = [await load('resume-order.ts'), await load('templates.ts')];
+  return { engine: new Engine(), order, sheets };
+}
+
+/** A hash of the PDF; the error's text where there is none. */
+function made({ engine, order, sheets }: Tree, view: PublicView, density: number): string {
+  try {
+    const { sheet, data } = order(view);
+    const files = { 'data.json': Buffer.from(data) };
+    const { bytes } = engine.compile(sheets[sheet], { density: density.toFixed(3) }, files).pdf();
+    return createHash('sha256').update(bytes).digest('hex');
+  } catch (error) {
+    return String(error);
+  } finally {
+    engine.evict();
+  }
+}
+
+const [revision = 'main'] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
+execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
+try {
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const [before, today] = [await treeIn(folder), await treeIn(ROOT)];
+  const samples = TEMPLATES.flatMap((template) =>
+    Object.entries(SAMPLES).map(
+      ([name, view]) => [`${name} in ${template}`, { ...view, design: newestOf(template) }] as const,
+    ),
+  );
+  const odd = oddViews(ODD).map((view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const);
+  let [same, refused] = [0, 0];
+  for (const [index, [name, view]] of [...samples, ...odd].entries()) {
+    const density = DENSITIES[index % DENSITIES.length] ?? 0;
+    const [one, other] = [made(before, view, density), made(today, view, density)];
+    if (one.includes(' ')) refused += 1;
+    if (one === other) same += 1;
+    else process.stdout.write(`${name}: not the same\n`);
+  }
+  const all = samples.length + odd.length;
+  process.stdout.write(`${same} of ${all} are the same, ${refused} of them refused.\n`);
+  process.exitCode = same === all ? 0 : 1;
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT });
+  rmSync(folder, { recursive: true, force: true });
+}
