@@ -1,4 +1,90 @@
-import { DRESSES } from './axe.ts';
-import { lookAtEveryScreen } from './every-screen.ts';
+import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRESSES, findings, sideways } from './axe.ts';
+import { member, signInAs } from './people.ts';
+import { type Stage, setStage } from './stage.ts';
 
-lookAtEveryScreen(DRESSES);
+/** Documents for visitors, and screens for the signed-in. */
+const PUBLIC = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
+const VISITORS = [
+  paths.landing,
+  paths.login,
+  paths.register,
+  paths.emailVerified,
+  paths.resetPassword,
+  ...PUBLIC,
+  paths.payment,
+  '/nowhere',
+];
+const SCREENS = [
+  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
+  paths.personalInfo,
+  paths.experiences,
+  paths.projects,
+  paths.education,
+  paths.certificates,
+  paths.skills,
+  paths.footerLinks,
+  paths.importResume,
+  paths.themes,
+  paths.resume,
+  `${paths.resume}?view=parser`,
+  paths.avatar,
+  paths.plan,
+  paths.account,
+  paths.activity,
+  paths.settings,
+  ...PUBLIC,
+];
+const ACCOUNTS = ['empty', 'filled'] as const;
+let stage: Stage;
+let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
+beforeAll(async () => {
+  stage = await setStage();
+  const [empty, filled] = [await member(stage), await member(stage, { resume: true })];
+  people = { empty: empty.person, filled: filled.person };
+});
+afterAll(() => stage.close());
+
+describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+
+  test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
+    const { page, context } = await stage.visit(options);
+    for (const path of VISITORS) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+
+  test.each(ACCOUNTS)('axe finds nothing on the screens of an account that is %s', async (kind) => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people[kind]);
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // What the page is for, and not only its frame.
+      await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+
+  test('axe finds nothing on an open form with its errors', async () => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people.empty);
+    for (const path of [paths.experiences, paths.projects, paths.education, paths.certificates]) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /^Add/ }).first().click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page
+        .getByText(/is required/)
+        .first()
+        .waitFor();
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+    }
+    await context.close();
+  });
+});
