@@ -18,7 +18,8 @@ const PAGES_PER_MIB = 16;
 
 /**
  * Starts a program of ours with Node, joined by a message channel, under hard limits where the system has
- * them (Linux; macOS knows only the one on processor time). Of this process's environment it sees where programs and compiled sources lie.
+ * them (Linux; macOS knows only the one on processor time). Of this process's environment it sees where programs and
+ * compiled sources lie.
  */
 export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
   const node = [process.execPath, ...nodeFlags(limits), program, ...args];

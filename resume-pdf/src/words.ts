@@ -1,6 +1,9 @@
 import { printedLanguage, type ResumeData } from './resume-data.ts';
 
-/** What the templates know of a resume's words before they set them: the engine would make these patterns ready for each document. */
+/**
+ * What the templates know of a resume's words before they set them. It is found here because the engine would make the
+ * patterns ready anew for each document, which takes longer than looking.
+ */
 export interface Words {
   /** Characters of the longest run without blanks, Han and kana, in the lines as they are shown. */
   longest: number;
