@@ -5,7 +5,7 @@ import { openDebuggedBrowser } from './debugged-browser.ts';
 import { dress, openToAll } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
 import { setStage } from './stage.ts';
-import { quantile } from './statistics.ts';
+import { summary } from './statistics.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -49,8 +49,10 @@ async function look(name: string, url: string, port: number): Promise<Seen> {
     if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse: ${outcome?.lhr.runtimeError?.message}`);
     results.push(outcome.lhr);
   }
-  const medians = CATEGORIES.map((category) => [category, median(results.map((it) => score(it, category)))] as const);
-  const timing = (audit: string) => median(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN));
+  const medians = CATEGORIES.map(
+    (category) => [category, summary(results.map((it) => score(it, category))).median] as const,
+  );
+  const timing = (audit: string) => summary(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN)).median;
   console.log(
     `  ${name.padEnd(8)} ${medians.map(([category, points]) => `${category} ${points}`).join(', ')} ` +
       `(FCP ${timing('first-contentful-paint').toFixed(0)} ms, LCP ${timing('largest-contentful-paint').toFixed(0)} ms, ` +
@@ -63,12 +65,6 @@ async function look(name: string, url: string, port: number): Promise<Seen> {
 
 const score = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
-
-const median = (values: number[]): number =>
-  quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 /** Every audit that takes something from a score, with what Lighthouse says of it. */
 function shortcomings({ categories, audits }: Result): string[] {

@@ -1,7 +1,7 @@
 import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { SAMPLES } from '@vitrine/resume-pdf/samples';
 import { numbered } from '../numbered-resume.ts';
-import { quantile } from '../statistics.ts';
+import { quantile, summary } from '../statistics.ts';
 import { type Found, factsIn } from './facts.ts';
 import { type HostedMaker, type MakerMemory, startMaker } from './hosted.ts';
 import type { Subject } from './maker.ts';
@@ -72,7 +72,8 @@ function report(records: Record[]): void {
   const rows = records.map(({ maker, times, memory, found }) => {
     const sorted = times.toSorted((a, b) => a - b);
     const [median, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
-    const [making, asking] = [medianOf(memory.map((it) => it.making)), medianOf(memory.map((it) => it.asking))];
+    const making = summary(memory.map((it) => it.making)).median;
+    const asking = summary(memory.map((it) => it.asking)).median;
     return { name: maker.name, documents: times.length, found, median, p99, making, asking, memory: making + asking };
   });
   const [ours, reactPdf] = rows;
@@ -112,12 +113,6 @@ function report(records: Record[]): void {
     );
   }
 }
-
-const medianOf = (numbers: number[]): number =>
-  quantile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 const HEAD = [
   ...['', 'documents', 'pages', 'facts', 'tagged', 'median ms', 'p99 ms', 'MiB'],
