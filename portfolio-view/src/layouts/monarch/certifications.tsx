@@ -1,8 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { MonthYear } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-
-import { WorkLinks } from '../../blocks/work-links.tsx';
+import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
 import { capitals } from './capitals.ts';
 import { Run } from './run.tsx';
 import { Section } from './section.tsx';
@@ -12,25 +9,13 @@ export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
       <ul className="entries honours">
-        {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
-          <li key={_id} dir="auto">
-            {issueDate && (
-              <p className={capitals(issueDate)}>
-                <bdi>
-                  <MonthYear date={issueDate} />
-                </bdi>
-              </p>
-            )}
-            <h3>
-              <ItemHead of="certificates" title={title} />
-            </h3>
-            {issuer && (
-              <p className="house">
-                <bdi>{issuer}</bdi>
-              </p>
-            )}
-            <Run words={tags} label="Tags" />
-            <WorkLinks title={title} links={[{ href: url, text: 'View certificate' }]} />
+        {view.resume.certificates.map((certificate) => (
+          <li key={certificate._id} dir="auto">
+            <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} className="house" />
+            <Run words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
           </li>
         ))}
       </ul>

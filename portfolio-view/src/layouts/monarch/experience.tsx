@@ -1,7 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { Duration } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { capitals } from './capitals.ts';
 import { Section } from './section.tsx';
@@ -13,21 +11,9 @@ export function Experience({ view }: { view: PublicView }) {
       <ol className="entries">
         {view.resume.experiences.map((job) => (
           <li key={job._id} dir="auto">
-            <p className={capitals(job.duration)}>
-              <bdi>
-                <Duration {...job} />
-              </bdi>
-            </p>
-            <h3>
-              <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
-            </h3>
-            {job.role && job.companyName && (
-              <p className="house">
-                <bdi>
-                  <Link href={job.companyUrl || null}>{job.companyName}</Link>
-                </bdi>
-              </p>
-            )}
+            <JobDates job={job} className={capitals(job.duration)} />
+            <JobTitle job={job} />
+            <Company job={job} className="house" />
             <Points points={job.summaryPoints} />
           </li>
         ))}

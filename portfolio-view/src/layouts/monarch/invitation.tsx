@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { capitals } from './capitals.ts';
 import { Corners } from './corners.tsx';
@@ -19,16 +20,8 @@ export function Invitation({ view }: { view: PublicView }) {
       <h1 id="name" className={nameClass(view.name)} dir="auto">
         {view.name}
       </h1>
-      {me.designation && (
-        <p className="designation">
-          <bdi>{me.designation}</bdi>
-        </p>
-      )}
-      {place && (
-        <p className={capitals(place)}>
-          <bdi>{place}</bdi>
-        </p>
-      )}
+      <Line className="designation">{me.designation}</Line>
+      <Line className={capitals(place)}>{place}</Line>
       {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
       <FirstCalls view={view} />

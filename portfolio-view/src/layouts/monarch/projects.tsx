@@ -1,8 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Prose } from '../../blocks/prose.tsx';
-
-import { WorkLinks } from '../../blocks/work-links.tsx';
+import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Run } from './run.tsx';
 import { Section } from './section.tsx';
 
@@ -11,20 +8,12 @@ export function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
       <ul className="plates">
-        {view.resume.projects.map(({ _id, title, description, projectUrl, githubUrl, technologies }) => (
-          <li key={_id} className="plate" dir="auto">
-            <h3>
-              <ItemHead of="projects" title={title} />
-            </h3>
-            {description && <Prose className="prose" text={description} />}
-            <Run words={technologies} label="Technologies" />
-            <WorkLinks
-              title={title}
-              links={[
-                { href: projectUrl, text: 'View project' },
-                { href: githubUrl, text: 'GitHub' },
-              ]}
-            />
+        {view.resume.projects.map((work) => (
+          <li key={work._id} className="plate" dir="auto">
+            <WorkTitle work={work} />
+            <WorkText work={work} />
+            <Run words={work.technologies} label="Technologies" />
+            <WorkLinks work={work} />
           </li>
         ))}
       </ul>

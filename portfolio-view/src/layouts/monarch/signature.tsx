@@ -1,7 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { filesOf } from '../../blocks/files.ts';
-import { Link } from '../../blocks/link.tsx';
-import { MadeWith } from '../../blocks/made-with.tsx';
+import { LastLinks } from '../../blocks/last-links.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { capitals } from './capitals.ts';
 import { Crest } from './crest.tsx';
 
@@ -14,19 +13,8 @@ export function Signature({ view }: { view: PublicView }) {
       <p className={capitals(view.name)}>
         <bdi>{view.name}</bdi>
       </p>
-      {designation && (
-        <p>
-          <bdi>{designation}</bdi>
-        </p>
-      )}
-      <p className="links">
-        {filesOf(view).map(({ label, href }) => (
-          <Link key={href} className="more" href={href}>
-            {label}
-          </Link>
-        ))}
-        <MadeWith view={view} className="more" />
-      </p>
+      <Line>{designation}</Line>
+      <LastLinks view={view} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { MonthYear } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
+import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Section } from './section.tsx';
 
 /** Certificates and licences: when, what and by whom, about what. */
@@ -10,29 +8,17 @@ export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
       <ul className="content rows">
-        {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
-          <li key={_id} className="row">
-            {issueDate && (
-              <p className="dates">
-                <bdi>
-                  <MonthYear date={issueDate} />
-                </bdi>
-              </p>
-            )}
+        {view.resume.certificates.map((certificate) => (
+          <li key={certificate._id} className="row">
+            <IssueDate certificate={certificate} className="dates" />
             <div className="what short">
               <div dir="auto">
-                <h3>
-                  <ItemHead of="certificates" title={title} />
-                </h3>
-                {issuer && (
-                  <p>
-                    <bdi>{issuer}</bdi>
-                  </p>
-                )}
+                <CertificateTitle certificate={certificate} />
+                <Issuer certificate={certificate} />
               </div>
-              <WorkLinks title={title} links={[{ href: url, text: 'View certificate' }]} />
+              <CertificateLinks certificate={certificate} />
             </div>
-            <Tags words={tags} label="Tags" />
+            <Tags words={certificate.tags} label="Tags" />
           </li>
         ))}
       </ul>

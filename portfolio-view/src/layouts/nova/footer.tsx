@@ -2,11 +2,9 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { ContactForm } from '../../blocks/contact-form.tsx';
 import { contactLinks } from '../../blocks/contact-links.ts';
 import { Contacts } from '../../blocks/contacts.tsx';
-import { filesOf } from '../../blocks/files.ts';
-import { Icon } from '../../blocks/icon.tsx';
-import { Link } from '../../blocks/link.tsx';
-import { MadeWith } from '../../blocks/made-with.tsx';
+import { LastLinks } from '../../blocks/last-links.tsx';
 import { sectionsOf } from '../../blocks/sections.ts';
+import { Signed } from '../../blocks/signed.tsx';
 import type { NameSize } from './name-lines.ts';
 import { Section } from './section.tsx';
 
@@ -15,7 +13,6 @@ const FITS = { grand: 22, large: 32 };
 
 /** The first address as large as the name was, the others in a table, and the page's last words. */
 export function Footer({ view }: { view: PublicView }) {
-  const { designation } = view.resume.personalInfo;
   return (
     <footer className="foot">
       {sectionsOf(view).includes('contact') && (
@@ -27,21 +24,8 @@ export function Footer({ view }: { view: PublicView }) {
         </Section>
       )}
       <div className="grid sign">
-        <p>
-          <strong>
-            <bdi>{view.name}</bdi>
-          </strong>
-          {designation && <bdi>{designation}</bdi>}
-        </p>
-        <p className="links">
-          {filesOf(view).map(({ label, href }) => (
-            <Link key={href} className="more" href={href}>
-              {label}
-              <Icon shape="download" />
-            </Link>
-          ))}
-          <MadeWith view={view} className="more" />
-        </p>
+        <Signed view={view} />
+        <LastLinks view={view} icon="behind" />
       </div>
     </footer>
   );

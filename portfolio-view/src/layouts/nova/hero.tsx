@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -16,11 +17,7 @@ export function Hero({ view }: { view: PublicView }) {
       <div className="grid poster" dir="auto">
         <Name view={view} />
         <span className="square" aria-hidden="true" />
-        {me.designation && (
-          <p className="headline">
-            <bdi>{me.designation}</bdi>
-          </p>
-        )}
+        <Line className="headline">{me.designation}</Line>
         <Portrait
           view={view}
           className={isAlphabetic(view.name) ? 'portrait' : 'portrait loose'}
@@ -30,11 +27,7 @@ export function Hero({ view }: { view: PublicView }) {
       <div className="grid opening">
         <div className="standing">
           {me.openToWork && <p className="open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
-          {place && (
-            <p className="place">
-              <bdi>{place}</bdi>
-            </p>
-          )}
+          <Line className="place">{place}</Line>
         </div>
         <div className="word">
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}

@@ -1,7 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { StudyPeriod } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Grade, Institute, StudyTitle } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools, as rows of an almanac: when, what and where, how well. */
@@ -9,30 +8,18 @@ export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
       <ul className="studies">
-        {view.resume.education.map(({ _id, title, instituteName, fromYear, toYear, grade, website }) => (
-          <li key={_id} className="study" dir="auto">
+        {view.resume.education.map((study) => (
+          <li key={study._id} className="study" dir="auto">
             <p className="dates">
               <bdi>
-                <StudyPeriod fromYear={fromYear} toYear={toYear} />
+                <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />
               </bdi>
             </p>
             <div>
-              <h3>
-                <ItemHead of="education" title={title} place={instituteName} href={website} />
-              </h3>
-              {title && instituteName && (
-                <p>
-                  <bdi>
-                    <Link href={website || null}>{instituteName}</Link>
-                  </bdi>
-                </p>
-              )}
+              <StudyTitle study={study} />
+              <Institute study={study} />
             </div>
-            {grade && (
-              <p>
-                <bdi>{grade}</bdi>
-              </p>
-            )}
+            <Grade study={study} />
           </li>
         ))}
       </ul>

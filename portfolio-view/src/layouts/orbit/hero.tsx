@@ -3,6 +3,7 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { Constellations } from './constellations.tsx';
 import { Name } from './name.tsx';
@@ -25,11 +26,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           <Name name={view.name} />
-          {me.designation && (
-            <p className="headline">
-              <bdi>{me.designation}</bdi>
-            </p>
-          )}
+          <Line className="headline">{me.designation}</Line>
           {place && (
             <p className="place">
               <Icon shape="pin" />

@@ -1,7 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { StudyPeriod } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools, their years in the column beside. */
@@ -9,32 +7,14 @@ export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
       <ul className="rows">
-        {view.resume.education.map(({ _id, title, instituteName, fromYear, toYear, grade, website }) => (
-          <li key={_id} className="row">
+        {view.resume.education.map((study) => (
+          <li key={study._id} className="row">
             <div className="said" dir="auto">
-              <h3>
-                <ItemHead of="education" title={title} place={instituteName} href={website} />
-              </h3>
-              {title && instituteName && (
-                <p className="at">
-                  <bdi>
-                    <Link href={website || null}>{instituteName}</Link>
-                  </bdi>
-                </p>
-              )}
-              {grade && (
-                <p>
-                  <bdi>{grade}</bdi>
-                </p>
-              )}
+              <StudyTitle study={study} />
+              <Institute study={study} className="at" />
+              <Grade study={study} />
             </div>
-            {(fromYear || toYear) && (
-              <p className="dates">
-                <bdi>
-                  <StudyPeriod fromYear={fromYear} toYear={toYear} />
-                </bdi>
-              </p>
-            )}
+            <StudyYears study={study} className="dates" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { Duration } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
 
@@ -13,22 +11,10 @@ export function Experience({ view }: { view: PublicView }) {
         {view.resume.experiences.map((job) => (
           <li key={job._id} className={job.current ? 'row current' : 'row'}>
             <div className="said" dir="auto">
-              <h3>
-                <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
-              </h3>
-              {job.role && job.companyName && (
-                <p className="at">
-                  <bdi>
-                    <Link href={job.companyUrl || null}>{job.companyName}</Link>
-                  </bdi>
-                </p>
-              )}
+              <JobTitle job={job} />
+              <Company job={job} className="at" />
             </div>
-            <p className="dates">
-              <bdi>
-                <Duration {...job} />
-              </bdi>
-            </p>
+            <JobDates job={job} className="dates" />
             <Points points={job.summaryPoints} />
           </li>
         ))}

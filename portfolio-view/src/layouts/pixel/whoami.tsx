@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -20,11 +21,7 @@ export function Whoami({ view }: { view: PublicView }) {
           <h1 id="name" className={isAlphabetic(view.name) ? 'tight' : undefined}>
             {view.name}
           </h1>
-          {me.designation && (
-            <p className="headline">
-              <bdi>{me.designation}</bdi>
-            </p>
-          )}
+          <Line className="headline">{me.designation}</Line>
           {(me.openToWork || place) && (
             <p className="state">
               {me.openToWork && (

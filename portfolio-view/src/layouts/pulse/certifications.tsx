@@ -1,8 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { MonthYear } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
+import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Block } from './block.tsx';
 
 /** Certificates as tickets, edge to edge. */
@@ -10,25 +8,13 @@ export function Certifications({ view }: { view: PublicView }) {
   return (
     <Block id="certifications">
       <ul className="tickets">
-        {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
-          <li key={_id} className="ticket" dir="auto">
-            {issueDate && (
-              <p className="period">
-                <bdi>
-                  <MonthYear date={issueDate} />
-                </bdi>
-              </p>
-            )}
-            <h3>
-              <ItemHead of="certificates" title={title} />
-            </h3>
-            {issuer && (
-              <p>
-                <bdi>{issuer}</bdi>
-              </p>
-            )}
-            <Tags words={tags} label="Tags" />
-            <WorkLinks title={title} links={[{ href: url, text: 'View certificate' }]} />
+        {view.resume.certificates.map((certificate) => (
+          <li key={certificate._id} className="ticket" dir="auto">
+            <IssueDate certificate={certificate} className="period" />
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} />
+            <Tags words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
           </li>
         ))}
       </ul>

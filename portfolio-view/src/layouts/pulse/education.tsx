@@ -1,7 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { StudyPeriod } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Block } from './block.tsx';
 
 /** Degrees and courses as lines of a timetable: when, what and where, how well. */
@@ -9,32 +7,14 @@ export function Education({ view }: { view: PublicView }) {
   return (
     <Block id="education">
       <ul className="studies">
-        {view.resume.education.map(({ _id, title, instituteName, fromYear, toYear, grade, website }) => (
-          <li key={_id} className="study">
-            {(fromYear || toYear) && (
-              <p className="period">
-                <bdi>
-                  <StudyPeriod fromYear={fromYear} toYear={toYear} />
-                </bdi>
-              </p>
-            )}
+        {view.resume.education.map((study) => (
+          <li key={study._id} className="study">
+            <StudyYears study={study} className="period" />
             <div className="what" dir="auto">
-              <h3>
-                <ItemHead of="education" title={title} place={instituteName} href={website} />
-              </h3>
-              {title && instituteName && (
-                <p className="where">
-                  <bdi>
-                    <Link href={website || null}>{instituteName}</Link>
-                  </bdi>
-                </p>
-              )}
+              <StudyTitle study={study} />
+              <Institute study={study} className="where" />
             </div>
-            {grade && (
-              <p className="grade">
-                <bdi>{grade}</bdi>
-              </p>
-            )}
+            <Grade study={study} className="grade" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Link } from '../../blocks/link.tsx';
+import { Company, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Block } from './block.tsx';
 import { startYear } from './start-year.ts';
@@ -26,16 +25,8 @@ export function Experience({ view }: { view: PublicView }) {
                 </bdi>
               </p>
               <div className="what" dir="auto">
-                <h3>
-                  <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
-                </h3>
-                {job.role && job.companyName && (
-                  <p className="where">
-                    <bdi>
-                      <Link href={job.companyUrl || null}>{job.companyName}</Link>
-                    </bdi>
-                  </p>
-                )}
+                <JobTitle job={job} />
+                <Company job={job} className="where" />
                 <Points points={job.summaryPoints} />
               </div>
             </li>

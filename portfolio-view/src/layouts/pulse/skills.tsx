@@ -1,21 +1,14 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import { skillGroups } from '../../blocks/skill-groups.ts';
 import { Tags } from '../../blocks/tags.tsx';
 import { Block } from './block.tsx';
 
-const { technical, soft } = SECTIONS.skills.fields;
-
 /** Both lists of skills, in words whose widths swing. */
 export function Skills({ view }: { view: PublicView }) {
-  const { skills } = view.resume;
-  const groups = [
-    { label: technical.label, words: skills.technical },
-    { label: soft.label, words: skills.soft },
-  ].filter(({ words }) => words.length > 0);
   return (
     <Block id="skills">
       <div className="skills">
-        {groups.map(({ label, words }) => (
+        {skillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3>{label}</h3>
             <Tags words={words} label={label} />

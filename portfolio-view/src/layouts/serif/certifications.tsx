@@ -1,8 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { MonthYear } from '../../blocks/dates.tsx';
-import { ItemHead } from '../../blocks/item-head.tsx';
+import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks } from '../../blocks/work-links.tsx';
 import { Chapter } from './chapter.tsx';
 
 /** Certificates and licences: the issuer in italics, the date in the margin. */
@@ -10,28 +8,16 @@ export function Certifications({ view }: { view: PublicView }) {
   return (
     <Chapter id="certifications">
       <ul className="entries">
-        {view.resume.certificates.map(({ _id, title, issuer, issueDate, url, tags }) => (
-          <li key={_id} className="leaf entry">
+        {view.resume.certificates.map((certificate) => (
+          <li key={certificate._id} className="leaf entry">
             <div className="head" dir="auto">
-              <h3>
-                <ItemHead of="certificates" title={title} />
-              </h3>
-              {issuer && (
-                <p className="cited">
-                  <bdi>{issuer}</bdi>
-                </p>
-              )}
+              <CertificateTitle certificate={certificate} />
+              <Issuer certificate={certificate} className="cited" />
             </div>
-            {issueDate && (
-              <p className="note beside">
-                <bdi>
-                  <MonthYear date={issueDate} />
-                </bdi>
-              </p>
-            )}
+            <IssueDate certificate={certificate} className="note beside" />
             <div className="body">
-              <Tags words={tags} label="Tags" />
-              <WorkLinks title={title} links={[{ href: url, text: 'View certificate' }]} />
+              <Tags words={certificate.tags} label="Tags" />
+              <CertificateLinks certificate={certificate} />
             </div>
           </li>
         ))}

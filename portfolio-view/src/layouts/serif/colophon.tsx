@@ -1,7 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { filesOf } from '../../blocks/files.ts';
-import { Link } from '../../blocks/link.tsx';
-import { MadeWith } from '../../blocks/made-with.tsx';
+import { LastLinks } from '../../blocks/last-links.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Fleuron } from './fleuron.tsx';
 
 /** The last page of a book: an ornament, whose it is, what one can take along, where it was made. */
@@ -13,19 +12,8 @@ export function Colophon({ view }: { view: PublicView }) {
       <p className="owner">
         <bdi>{view.name}</bdi>
       </p>
-      {designation && (
-        <p className="cited">
-          <bdi>{designation}</bdi>
-        </p>
-      )}
-      <p className="links">
-        {filesOf(view).map(({ label, href }) => (
-          <Link key={href} className="more" href={href}>
-            {label}
-          </Link>
-        ))}
-        <MadeWith view={view} className="more" />
-      </p>
+      <Line className="cited">{designation}</Line>
+      <LastLinks view={view} />
     </footer>
   );
 }

@@ -1,8 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { ItemHead } from '../../blocks/item-head.tsx';
-import { Prose } from '../../blocks/prose.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks } from '../../blocks/work-links.tsx';
+import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Chapter } from './chapter.tsx';
 
 /** Works, their titles in italics as books cite them; what they are made with hangs in the margin. */
@@ -10,23 +8,15 @@ export function Projects({ view }: { view: PublicView }) {
   return (
     <Chapter id="projects">
       <ul className="entries works">
-        {view.resume.projects.map(({ _id, title, description, projectUrl, githubUrl, technologies }) => (
-          <li key={_id} className="leaf entry">
+        {view.resume.projects.map((work) => (
+          <li key={work._id} className="leaf entry">
             <div className="head" dir="auto">
-              <h3>
-                <ItemHead of="projects" title={title} />
-              </h3>
+              <WorkTitle work={work} />
             </div>
-            <Tags words={technologies} label="Technologies" />
+            <Tags words={work.technologies} label="Technologies" />
             <div className="body">
-              {description && <Prose className="prose" text={description} />}
-              <WorkLinks
-                title={title}
-                links={[
-                  { href: projectUrl, text: 'View project' },
-                  { href: githubUrl, text: 'GitHub' },
-                ]}
-              />
+              <WorkText work={work} />
+              <WorkLinks work={work} />
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { placeText } from '../../blocks/facts.ts';
+import { Line } from '../../blocks/line.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import type { SectionId } from '../../blocks/sections.ts';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -21,11 +22,7 @@ export function TitlePage({ view, sections }: { view: PublicView; sections: read
             {me.designation}
           </p>
         )}
-        {place && (
-          <p className="place">
-            <bdi>{place}</bdi>
-          </p>
-        )}
+        <Line className="place">{place}</Line>
       </div>
       <Contents sections={sections} />
     </header>

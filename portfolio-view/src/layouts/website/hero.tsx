@@ -3,6 +3,7 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
+import { Line } from '../../blocks/line.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
@@ -23,11 +24,7 @@ export function Hero({ view }: { view: PublicView }) {
           <h1 id="name" className={isAlphabetic(view.name) ? 'tight' : undefined}>
             {view.name}
           </h1>
-          {me.designation && (
-            <p className="headline">
-              <bdi>{me.designation}</bdi>
-            </p>
-          )}
+          <Line className="headline">{me.designation}</Line>
           {place && (
             <p className="place">
               <Icon shape="pin" />

@@ -1,25 +1,13 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { NameAndSections } from '../../blocks/name-and-sections.tsx';
+import type { SectionId } from '../../blocks/sections.ts';
 
 /** Name and section links. On narrow screens the name scrolls away and the links stay. */
 export function TopBar({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
   return (
     <header className="bar">
       <div className="wrap">
-        <a className="brand" href="#main" dir="auto">
-          {view.name}
-        </a>
-        {sections.length > 0 && (
-          <nav aria-label="Sections">
-            <ul>
-              {sections.map((id) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{SECTION_TITLES[id]}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <NameAndSections view={view} sections={sections} />
       </div>
     </header>
   );

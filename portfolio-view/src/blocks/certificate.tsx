@@ -1,0 +1,34 @@
+import type { PublicResume } from '@vitrine/contract/public-view';
+import { MonthYear } from './dates.tsx';
+import { ItemHead } from './item-head.tsx';
+import { ItemLinks } from './item-links.tsx';
+import { Line } from './line.tsx';
+
+interface CertificateProps {
+  certificate: PublicResume['certificates'][number];
+  className?: string;
+}
+
+/** What was certified. */
+export function CertificateTitle({ certificate }: CertificateProps) {
+  return (
+    <h3>
+      <ItemHead of="certificates" title={certificate.title} />
+    </h3>
+  );
+}
+
+/** By whom. */
+export function Issuer({ certificate, className }: CertificateProps) {
+  return <Line className={className}>{certificate.issuer}</Line>;
+}
+
+/** When, by the month. */
+export function IssueDate({ certificate, className }: CertificateProps) {
+  return <Line className={className}>{certificate.issueDate && <MonthYear date={certificate.issueDate} />}</Line>;
+}
+
+/** Where it can be checked. */
+export function CertificateLinks({ certificate }: CertificateProps) {
+  return <ItemLinks title={certificate.title} links={[{ href: certificate.url, text: 'View certificate' }]} />;
+}

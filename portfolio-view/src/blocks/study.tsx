@@ -1,0 +1,42 @@
+import type { PublicResume } from '@vitrine/contract/public-view';
+import { StudyPeriod } from './dates.tsx';
+import { ItemHead } from './item-head.tsx';
+import { Line } from './line.tsx';
+import { Link } from './link.tsx';
+
+interface StudyProps {
+  study: PublicResume['education'][number];
+  className?: string;
+}
+
+/** The degree or course; the institute where there is none. */
+export function StudyTitle({ study }: StudyProps) {
+  return (
+    <h3>
+      <ItemHead of="education" title={study.title} place={study.instituteName} href={study.website} />
+    </h3>
+  );
+}
+
+/** The institute, where it does not head the study itself. */
+export function Institute({ study, className }: StudyProps) {
+  return (
+    <Line className={className}>
+      {study.title && study.instituteName && <Link href={study.website || null}>{study.instituteName}</Link>}
+    </Line>
+  );
+}
+
+/** From when to when. */
+export function StudyYears({ study, className }: StudyProps) {
+  return (
+    <Line className={className}>
+      {(study.fromYear || study.toYear) && <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />}
+    </Line>
+  );
+}
+
+/** How well, in the words of the institute. */
+export function Grade({ study, className }: StudyProps) {
+  return <Line className={className}>{study.grade}</Line>;
+}
