@@ -10,6 +10,7 @@ import { markFields } from '../../shell/field-errors.ts';
 import { changeUser, remember, sessionChanged } from '../../shell/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { type AccountValues, accountDraft } from './account-draft.ts';
 
@@ -46,15 +47,11 @@ export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormPro
     }
   });
   return (
-    <form
-      noValidate
+    <FormWithNotice
+      onForget={() => setFailure(undefined)}
+      onSubmit={submit}
       aria-label="Account information"
       className="max-w-140 space-y-4"
-      onChange={() => setFailure(undefined)}
-      onSubmit={(event) => {
-        setFailure(undefined);
-        return submit(event);
-      }}
     >
       <Field id="name" label="Name" error={errors.name?.message} required>
         {(aria) => <TextInput {...aria} autoComplete="name" {...register('name', { validate: judge(nameInput) })} />}
@@ -95,7 +92,7 @@ export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormPro
           </Button>
         )}
       </div>
-    </form>
+    </FormWithNotice>
   );
 }
 

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { told } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { UsernameHint } from '../../ui/form/username-hint.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -71,14 +72,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
     />
   );
   return (
-    <form
-      noValidate
-      onChange={forget}
-      onSubmit={(event) => {
-        forget();
-        return submit(event);
-      }}
-    >
+    <FormWithNotice onForget={forget} onSubmit={submit}>
       <UsernameHint email={email} />
       <div className="mt-4 space-y-4">
         {field('currentPassword', 'Current password', 'current-password')}
@@ -93,6 +87,6 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
           Update Password
         </Button>
       </DialogButtons>
-    </form>
+    </FormWithNotice>
   );
 }

@@ -8,6 +8,7 @@ import { markFields } from '../../../shell/field-errors.ts';
 import { passwordHelp } from '../../../shell/server-facts.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { markPassword } from '../mark-password.ts';
 
@@ -39,17 +40,8 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
     onDone();
   });
 
-  const forget = () => setFailure(undefined);
   return (
-    <form
-      noValidate
-      onChange={forget}
-      onSubmit={(event) => {
-        forget();
-        return submit(event);
-      }}
-      className="space-y-4"
-    >
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
       {failure && <FailureNotice title="Your password could not be changed." error={failure.error} />}
       <PasswordField
         id="password"
@@ -71,7 +63,7 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Updating...' : 'Update Password'}
       </Button>
-    </form>
+    </FormWithNotice>
   );
 }
 

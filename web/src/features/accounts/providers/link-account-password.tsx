@@ -7,6 +7,7 @@ import { told } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { UsernameHint } from '../../../ui/form/username-hint.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
@@ -46,15 +47,7 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
   });
 
   return (
-    <form
-      noValidate
-      onChange={() => setFailure(undefined)}
-      onSubmit={(event) => {
-        setFailure(undefined);
-        return submit(event);
-      }}
-      className="space-y-4"
-    >
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
       {failure && <CatalogueNotice catalogue={providerSignIn(provider)} error={failure.error} />}
       <UsernameHint email={email} />
       <PasswordField
@@ -67,6 +60,6 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Connecting...' : `Connect ${provider}`}
       </Button>
-    </form>
+    </FormWithNotice>
   );
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { RegistrationProgress } from '../registration/registration-progress.tsx';
 import { TermsField } from '../registration/terms-field.tsx';
@@ -47,15 +48,7 @@ export function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpPr
   if (phase === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
   if (phase !== 'form') return <Alert tone="success" title="Registration complete! Redirecting..." />;
   return (
-    <form
-      noValidate
-      onChange={forget}
-      onSubmit={(event) => {
-        forget();
-        return submit(event);
-      }}
-      className="space-y-4"
-    >
+    <FormWithNotice onForget={forget} onSubmit={submit} className="space-y-4">
       <p className="text-muted">{provider} has told us who you are. This is all that is left to do.</p>
       {failure && <CatalogueNotice catalogue={providerRegistration(provider)} error={failure.error} />}
       <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -75,6 +68,6 @@ export function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpPr
           </Button>
         )}
       </div>
-    </form>
+    </FormWithNotice>
   );
 }

@@ -9,6 +9,7 @@ import { api } from '../../../api.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { passwordHelp } from '../../../shell/server-facts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { markPassword } from '../mark-password.ts';
@@ -49,7 +50,6 @@ export function RegistrationForm({ onRunning, onDone, onExternal }: Registration
     }
   });
 
-  const forget = () => setFailure(undefined);
   /** Asked within the press that opens a provider's window, so without the form's own, later check. */
   const termsAccepted = () => {
     const isAccepted = getValues('terms') === true;
@@ -58,16 +58,7 @@ export function RegistrationForm({ onRunning, onDone, onExternal }: Registration
   };
   return (
     <>
-      <form
-        noValidate
-        onChange={forget}
-        onSubmit={(event) => {
-          // Also when the form itself finds something wrong and nothing is sent.
-          forget();
-          return submit(event);
-        }}
-        className="space-y-4"
-      >
+      <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
         {failure && <CatalogueNotice catalogue={CATALOGUE.registration} error={failure.error} />}
         <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
@@ -94,7 +85,7 @@ export function RegistrationForm({ onRunning, onDone, onExternal }: Registration
           </Button>
           <RegistrationProgress running={isSubmitting} />
         </div>
-      </form>
+      </FormWithNotice>
       <ProviderButtons intent="register" mayGo={termsAccepted} onExternal={onExternal} />
     </>
   );

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { told } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { UsernameHint } from '../../../ui/form/username-hint.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -40,15 +41,7 @@ export function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
   });
 
   return (
-    <form
-      noValidate
-      onChange={() => setFailure(undefined)}
-      onSubmit={(event) => {
-        setFailure(undefined);
-        return submit(event);
-      }}
-      className="space-y-4"
-    >
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
       {failure && <FailureNotice error={failure} />}
       <UsernameHint email={email} />
       <PasswordField
@@ -68,6 +61,6 @@ export function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </div>
-    </form>
+    </FormWithNotice>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
@@ -52,19 +53,9 @@ export function SignInForm({ email }: { email: string }) {
     }
   });
 
-  const forget = () => setFailure(undefined);
   return (
     <>
-      <form
-        noValidate
-        onChange={forget}
-        onSubmit={(event) => {
-          // Also when the form itself finds something wrong and nothing is sent.
-          forget();
-          return submit(event);
-        }}
-        className="space-y-4"
-      >
+      <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
         {failure && <CatalogueNotice catalogue={CATALOGUE.login} error={failure.error} />}
         <TextField
           id="email"
@@ -92,7 +83,7 @@ export function SignInForm({ email }: { email: string }) {
         <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
-      </form>
+      </FormWithNotice>
       <ResetDialog open={resetting} onClose={() => setResetting(false)} email={getValues('email')} />
     </>
   );
