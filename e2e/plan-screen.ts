@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import type { PlanName, SoldCycle } from '@vitrine/contract/plans';
+import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { member, signInAs } from './people.ts';
@@ -15,18 +16,21 @@ interface Wish {
 /** The plan page of a new person, who bought a plan over HTTP where one is wished. */
 export async function onPlan(stage: Stage, { plan, cycle = 'monthly' }: Wish = {}) {
   const { person, client } = await member(stage, { resume: true, name: 'Asha Rao' });
-  if (plan) {
-    const { body: all } = await client.get('/plan/all');
-    const wanted = all.plans.find(({ name }: { name: PlanName }) => name === plan);
-    const { body: ordered } = await client.call(createOrder, { body: { planId: wanted._id, billingCycle: cycle } });
-    const { body: paid } = await client.call(sandboxPay, { body: { orderId: ordered.order.id, outcome: 'succeed' } });
-    await client.call(verifyPayment, { body: paid.response });
-  }
+  if (plan) await buyElsewhere(client, { plan, cycle });
   const { page, context } = await stage.visit({ reducedMotion: 'reduce' });
   await signInAs(page, person);
   await page.goto(paths.plan);
   await page.getByRole('heading', { name: 'Available Plans' }).waitFor();
   return { page, context, person, client };
+}
+
+/** Buys a plan over HTTP, as in another tab. */
+export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly' }: Wish): Promise<void> {
+  const { body: all } = await client.get('/plan/all');
+  const wanted = all.plans.find(({ name }: { name: PlanName }) => name === plan);
+  const { body: ordered } = await client.call(createOrder, { body: { planId: wanted._id, billingCycle: cycle } });
+  const { body: paid } = await client.call(sandboxPay, { body: { orderId: ordered.order.id, outcome: 'succeed' } });
+  await client.call(verifyPayment, { body: paid.response });
 }
 
 /** Changes what a person has bought, as if time had passed or whoever runs the server had given it. */

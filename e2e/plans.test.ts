@@ -1,7 +1,9 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { ERRORS } from '@vitrine/contract/errors';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from './my-account-screen.ts';
-import { card, history, onPlan, sandbox, summary, toSandbox } from './plan-screen.ts';
+import { buyElsewhere, card, changePeriods, history, onPlan, sandbox, summary, toSandbox } from './plan-screen.ts';
 import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
@@ -9,6 +11,8 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.close());
+
+const { DAY } = DURATIONS;
 
 const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
 
@@ -102,12 +106,31 @@ test('a payment that fails says so, and the same order can be paid after it', as
   const offer = dialog(page, 'Upgrade to Pro Plan');
   await offer.getByRole('alert').getByText('Something went wrong').waitFor();
   await offer.getByRole('alert').getByText('nothing was paid').waitFor();
+  expect(await hasFocus(offer.getByRole('button', { name: 'Pay ₹499' }))).toBe(true);
 
   await offer.getByRole('button', { name: 'Pay ₹499' }).click();
   await sandbox(page).getByRole('button', { name: 'Fail' }).click();
   await sandbox(page).getByRole('alert').waitFor();
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
   await page.getByText('Payment Successful & Verified!').waitFor();
+  await context.close();
+});
+
+test('an offer from before another tab bought the plan is shown anew, and nothing is paid for it', async () => {
+  const { page, context, person, client } = await onPlan(stage);
+  await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
+  const offer = dialog(page, 'Upgrade to Pro Plan');
+  await offer.getByText(/^Today, /).waitFor();
+  await buyElsewhere(client, { plan: 'pro' });
+  // A month of 31 days can be made longer from its second day on.
+  changePeriods(stage, person.email, `starts_at = starts_at - ${2 * DAY}, ends_at = ends_at - ${2 * DAY}`);
+  await offer.getByRole('button', { name: 'Pay ₹499' }).click();
+  const renewal = dialog(page, 'Renew Pro Plan');
+  await renewal.getByRole('alert').getByText(ERRORS['plan/offer-changed'].message).waitFor();
+  await expect.poll(() => renewal.getByText(/^Today, /).count()).toBe(0);
+  await renewal.getByRole('button', { name: 'Cancel' }).click();
+  await summary(page, 'Pro Plan').waitFor();
+  expect(await history(page).count()).toBe(1);
   await context.close();
 });
 

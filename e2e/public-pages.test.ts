@@ -1,3 +1,4 @@
+import { CONTACT_TEXTS } from '@vitrine/contract/contact';
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
@@ -63,19 +64,35 @@ describe('the contact form', () => {
       return route.continue();
     });
     await page.goto(paths.contact);
-    await field(page, 'Your Name').fill('Asha Rao');
     await field(page, 'Subject').press('Enter');
-    for (const name of ['Email', 'Subject', 'Message']) await page.getByText(`${name} is required`).waitFor();
-    expect(await page.getByText('Name is required').count()).toBe(0);
-    const first = field(page, 'Email Address');
+    for (const name of ['Name', 'Email', 'Subject', 'Message']) await page.getByText(`${name} is required`).waitFor();
+    const first = field(page, 'Your Name');
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await first.getAttribute('aria-invalid')).toBe('true');
     const note = page.locator(`#${await first.getAttribute('aria-describedby')}`);
-    expect(await note.textContent()).toBe('Email is required');
-    await first.fill('nobody');
+    expect(await note.textContent()).toBe('Name is required');
+    await first.fill('Asha Rao');
     expect(await note.isHidden()).toBe(true);
     expect(await first.getAttribute('aria-invalid')).toBeNull();
     expect(requests).toBe(0);
+    await context.close();
+  });
+
+  test('names at once what is missing and what is wrong', async () => {
+    const { page, context } = await stage.visit();
+    await page.goto(paths.contact);
+    await fill(page);
+    await field(page, 'Email Address').fill('nobody');
+    await field(page, 'Subject').fill(' ');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Invalid email format').waitFor();
+    await page.getByText('Subject is required').waitFor();
+    expect(await field(page, 'Email Address').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.route(CALL, (route) => route.abort());
+    await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Send Message' }).click()]);
+    await page.locator('#contact-form button:not([aria-busy])').waitFor();
+    await page.getByText('Subject is required').waitFor();
+    expect(await page.getByText(CONTACT_TEXTS.failed).isVisible()).toBe(false);
     await context.close();
   });
 

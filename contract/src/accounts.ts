@@ -33,7 +33,7 @@ export const nameInput = z
   .string({ error: 'Name is required' })
   .overwrite(displayName)
   .min(1, 'Name is required')
-  .regex(/[\p{L}\p{N}]/u, 'Name is required')
+  .regex(/[\p{L}\p{N}]/u, 'Name must have a letter or a digit')
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 

@@ -68,6 +68,10 @@ export const ERRORS = {
     status: 409,
     message: 'Your present plan is larger. It can be changed to a smaller one when what is paid for has ended.',
   },
+  'plan/offer-changed': {
+    status: 409,
+    message: 'Your plan has changed since this was shown. Look again before you pay.',
+  },
   'plan/refund-open': {
     status: 409,
     message: 'You have asked for a refund of your present plan. Another one can be bought when that is decided.',

@@ -39,9 +39,20 @@ export const planChoice = z.object({
 });
 export type PlanChoice = z.output<typeof planChoice>;
 
-/** What an order is for: a plan, whose price the server knows, or a test payment of any amount. */
+/** What buying a plan now would be; 'extend': the same plan for longer. */
+export const OFFER_KINDS = ['new', 'upgrade', 'extend'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/**
+ * What an order is for: a plan, whose price the server knows, or a test payment of any amount. `kind` is what the plan
+ * was offered as: an order is refused that would be something else by now, such as a second one from another tab.
+ */
 export const orderRequest = z
-  .object({ amount: amount.optional(), ...planChoice.partial().shape })
+  .object({
+    amount: amount.optional(),
+    ...planChoice.partial().shape,
+    kind: z.enum(OFFER_KINDS, { error: `kind must be one of: ${OFFER_KINDS.join(', ')}` }).optional(),
+  })
   .superRefine(({ amount: rupees, planId, billingCycle }, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (planId === undefined && billingCycle === undefined) {
@@ -72,8 +83,7 @@ export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 /** What would happen if a plan were bought now; amounts in rupees, times in ISO 8601. */
 export const offerSchema = z.object({
   amount: z.number(),
-  /** 'extend': the same plan for longer. */
-  kind: z.enum(['new', 'upgrade', 'extend']),
+  kind: z.enum(OFFER_KINDS),
   startsAt: z.string(),
   endsAt: z.string(),
   /** Days that the unspent value of the present plan adds. */

@@ -53,10 +53,11 @@ function work(form) {
     show();
     const empty = fields.filter((field) => !field.value.trim());
     markAll(Object.fromEntries(empty.map((field) => [field.name, field.dataset.required])));
-    if (empty[0]) return;
+    // What else is wrong, only the server sees: nobody should hear of it after they mended the rest.
+    if (empty.length === fields.length) return;
     button.ariaBusy = 'true';
     button.textContent = button.dataset.busy;
-    await send().catch(() => show('failed'));
+    await send().catch(() => empty[0] || show('failed'));
     button.ariaBusy = null;
     button.textContent = label;
   };

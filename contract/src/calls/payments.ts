@@ -33,6 +33,7 @@ export const createOrder = defineCall({
     'plan/not-found',
     'plan/same',
     'plan/lower',
+    'plan/offer-changed',
     'plan/refund-open',
     'request/throttled',
   ],

@@ -39,7 +39,7 @@ const STYLE = `
   p { margin: 0 0 24px; color: var(--muted); }
   article { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; margin: 0 0 24px; }
   header { padding: 16px; } header p { margin: 4px 0 0; font-size: 14px; overflow-wrap: anywhere; }
-  iframe { display: block; width: 100%; height: 440px; border: 0; border-top: 1px solid var(--line); background: #fff; }
+  iframe { display: block; width: 100%; height: 560px; border: 0; border-top: 1px solid var(--line); background: #fff; }
 `;
 
 function outboxHtml(mails: readonly Email[]): string {
@@ -49,9 +49,16 @@ function outboxHtml(mails: readonly Email[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
 }
 
+/** '22 Nov 2026, 03:35 UTC'; what is no time stays as it is. */
+function written(date = ''): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return date;
+  return `${time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
 /** A mail's body is somebody's HTML: it gets a frame without scripts, from which links open in a new tab. */
 function mailHtml({ to, subject, date, html, text }: Email): string {
   const recipient = to?.map(({ address }) => address ?? '').join(', ') ?? '';
   const body = `<base target="_blank">${html ?? `<pre>${escapeHtml(text ?? '')}</pre>`}`;
-  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(date ?? '')}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;
+  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(written(date))}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;
 }

@@ -1,3 +1,4 @@
+import { initials } from '@vitrine/portfolio-view/initials';
 import { useState } from 'react';
 
 interface AvatarProps {
@@ -7,13 +8,6 @@ interface AvatarProps {
   /** Side in CSS pixels. */
   size?: number;
 }
-
-const initials = (name: string) => {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
-};
 
 /** A person's picture, or their initials. Decoration: the name stands beside it or in its button's label. */
 export function Avatar({ name, photoUrl, size = 36 }: AvatarProps) {

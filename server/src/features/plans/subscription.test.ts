@@ -199,6 +199,22 @@ test('a plan that was given without an end is for a lifetime, and never ends', a
   expect((await client.call(cancelPlan)).status).toBe(409);
 });
 
+test('an order for what was offered is refused once it would be something else, and nothing is taken', async () => {
+  const { client, uid, back, buy, offer } = await owner();
+  const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind: 'new' } as const;
+  expect((await offer('pro')).offer.kind).toBe('new');
+  await buy('pro');
+  // A month of 31 days can be made longer from its second day on.
+  server.pass(2 * DAY);
+  await back();
+  const refused = await client.call(createOrder, { body: order });
+  expect([refused.status, refused.body.code]).toEqual([409, 'plan/offer-changed']);
+  const orders = await server.context.db.selectFrom('orders').select('state').where('user_id', '=', uid).execute();
+  expect(orders).toEqual([{ state: 'paid' }]);
+  expect((await client.call(createOrder, { body: { ...order, kind: 'extend' } })).status).toBe(200);
+  expect((await client.call(createOrder, { body: { ...order, planId: plans.enterprise?._id } })).status).toBe(409);
+});
+
 test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered', async () => {
   const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   try {

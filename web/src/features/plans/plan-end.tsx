@@ -52,7 +52,7 @@ export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
           <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
             {cancelled
               ? 'You cancelled it. Everything that you made stays when it ends.'
-              : 'It does not renew itself: we remind you before it ends, and nothing is taken from you.'}
+              : 'Nothing is taken from you by itself: we remind you before that day, and you pay for more time if you want it.'}
           </p>
           {cancelled ? (
             <Button busy={keep.isPending} onClick={() => keep.mutate()}>

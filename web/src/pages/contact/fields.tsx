@@ -36,7 +36,7 @@ export function Field({ name, label, type = 'text', autoComplete = 'off', value,
         {label}
       </label>
       {rows ? (
-        <textarea {...shared} rows={rows} className={`${CONTROL} field-sizing-content min-h-40 resize-y`} />
+        <textarea {...shared} rows={rows} className={`${CONTROL} field-sizing-content max-h-96 min-h-40 resize-y`} />
       ) : (
         <input {...shared} type={type} className={CONTROL} />
       )}

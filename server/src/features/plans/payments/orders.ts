@@ -1,5 +1,5 @@
 import { DURATIONS } from '@vitrine/contract/limits';
-import type { CheckoutResponse, Order, PlanChoice } from '@vitrine/contract/payments';
+import type { CheckoutResponse, OfferKind, Order, PlanChoice } from '@vitrine/contract/payments';
 import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
 import { CURRENCY } from '@vitrine/contract/plans';
 import type { Context } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { planRows } from '../../../db/plan-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { chosen } from '../choices.ts';
-import { refusalOf } from '../periods.ts';
+import { bought, refusalOf } from '../periods.ts';
 import { periodsOf } from '../queries.ts';
 import { addOrder, claimCheck, findOrder, lapseOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
 import { isFitting, recordPayment } from './record-payment.ts';
@@ -38,13 +38,21 @@ interface Ordered {
 /**
  * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
  * may be lost: without its id there is no checkout, and nobody can pay.
- * @throws {Refusal} plan/not-found, plan/same, plan/lower, payment/order-failed
+ * @param offered what it was offered as, where somebody saw an offer
+ * @throws {Refusal} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
  */
-export async function orderPlan(context: Context, userId: string, choice: PlanChoice): Promise<Ordered> {
+export async function orderPlan(
+  context: Context,
+  userId: string,
+  choice: PlanChoice,
+  offered?: OfferKind,
+): Promise<Ordered> {
   const { db, clock } = context;
   const { row, choice: wanted } = chosen(await planRows(db), choice);
-  const refusal = refusalOf(await periodsOf(db, userId), wanted, clock());
+  const periods = await periodsOf(db, userId);
+  const refusal = refusalOf(periods, wanted, clock());
   if (refusal) throw new Refusal(refusal);
+  if (offered && offered !== bought(periods, wanted, clock())?.kind) throw new Refusal('plan/offer-changed');
   const order = await opened(context, { userId, plan: choice, amount: wanted.price });
   return { order, description: `${row.display_name}, ${choice.billingCycle}` };
 }

@@ -73,17 +73,18 @@ export function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDi
           </li>
         ))}
       </ul>
-      {trouble && (
-        <div className="mt-4">
-          {trouble.error ? (
-            <FailureNotice error={trouble.error} title="The sandbox did not answer." />
-          ) : (
+      {/* Room from the beginning: a dialog that grows would move another button under the pointer. */}
+      <div className="mt-4 min-h-20">
+        {trouble?.error ? (
+          <FailureNotice error={trouble.error} title="The sandbox did not answer." />
+        ) : (
+          trouble && (
             <Alert tone="danger" title="The payment failed.">
               Nothing was paid. Try again, or close this.
             </Alert>
-          )}
-        </div>
-      )}
+          )
+        )}
+      </div>
     </Dialog>
   );
 }

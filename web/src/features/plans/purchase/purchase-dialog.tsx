@@ -17,6 +17,9 @@ interface PurchaseDialogProps {
   gateway: GatewayName;
 }
 
+/** For the dialog, which begins with it. (React's own `autoFocus` comes before the dialog is open.) */
+const focusOnOpening = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
 /** Shows what a plan would cost and bring, lets one pay, and says how that went. */
 export function PurchaseDialog({ purchase, current, gateway }: PurchaseDialogProps) {
   const { wanted, step, trouble, isShown, close } = purchase;
@@ -33,7 +36,12 @@ export function PurchaseDialog({ purchase, current, gateway }: PurchaseDialogPro
         <>
           <Button onClick={close}>{isOffer ? 'Cancel' : 'Close'}</Button>
           {isOffer && offer.data && (
-            <Button look="primary" busy={step === 'order'} onClick={purchase.pay}>
+            <Button
+              ref={focusOnOpening}
+              look="primary"
+              busy={step === 'order'}
+              onClick={() => purchase.pay(offer.data.kind)}
+            >
               Pay {rupees(offer.data.amount)}
             </Button>
           )}

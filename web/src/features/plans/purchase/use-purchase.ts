@@ -1,12 +1,14 @@
+import type { OfferKind } from '@vitrine/contract/payments';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
 import { refetchUser } from '../../../shell/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
-import { type PayStep, pay } from '../checkout/pay.ts';
+import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
 import { awaitPayment } from './await-payment.ts';
+import { refetchOffer } from './use-offer.ts';
 
 /** A plan for a period, as somebody wants to buy it. */
 export interface Wanted {
@@ -24,7 +26,8 @@ export interface Purchase {
   /** Whether its dialog is there. It goes on without it. */
   isShown: boolean;
   begin: (wanted: Wanted) => void;
-  pay: () => void;
+  /** @param offered what it was shown to be */
+  pay: (offered: OfferKind) => void;
   lookAgain: () => void;
   close: () => void;
 }
@@ -66,10 +69,10 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     setShown(true);
     to('late');
   };
-  const buy = async (choice: Wanted) => {
+  const buy = async (choice: Wanted, kind: OfferKind) => {
     known.current = payments;
     try {
-      const body = { planId: choice.plan._id, billingCycle: choice.cycle };
+      const body = { planId: choice.plan._id, billingCycle: choice.cycle, kind };
       // At once: a checkout has to find the screen without our dialog, which would stand above it.
       const paid = await pay(body, { name, email }, (next) => flushSync(() => to(next)));
       if (paid === 'verified') return await finish(choice);
@@ -81,6 +84,8 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
       setShown(true);
       if (why.mayBePaid) await wait(choice, why);
       else to('offer', why);
+      // Another tab may have bought something.
+      if (error instanceof PaymentFailed && error.at === 'order') await Promise.all([refetchOwnPlan(), refetchOffer()]);
     }
   };
 
@@ -98,7 +103,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
       }
       setShown(true);
     },
-    pay: () => wanted && buy(wanted),
+    pay: (offered) => wanted && buy(wanted, offered),
     lookAgain: () => wanted && wait(wanted),
     close: () => step !== 'checkout' && setShown(false),
   };
