@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
 
 /**
  * Pages kept in memory, in KiB: what a thousand visited portfolios among a million take. SQLite's own 2 MiB have it
- * read them again and again, at a third more time for each visit (`npm run bench -- lookups`).
+ * read them again and again, at half as much time again for each visit (`npm run bench -- lookups`).
  */
 const PAGE_CACHE = 16_384;
 
