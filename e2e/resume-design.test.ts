@@ -1,5 +1,5 @@
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
-import { defaultResumeOptions, newestOf } from '@vitrine/contract/resume-design';
+import { defaultResumeOptions, newestOf, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -154,14 +154,14 @@ describe('the design of the resume', () => {
     expect(await option(page, 'US Letter').isDisabled()).toBe(true);
     await page.getByText('does not follow the options below').waitFor();
     await followed(page, () => page.getByRole('button', { name: 'See it' }).click());
-    await page.getByText('The preview shows version 2.').waitFor();
+    await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
     expect(await save(page).isDisabled()).toBe(true);
     await followed(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
     await followed(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
     expect(await option(page, 'US Letter').isDisabled()).toBe(false);
     await save(page).click();
     await saved(page);
-    expect((await design()).templateVersion).toBe(2);
+    expect((await design()).templateVersion).toBe(TEMPLATE_VERSIONS.classic);
     await followed(page, () => page.getByRole('button', { name: 'Go back to version 1' }).click());
     await save(page).click();
     await saved(page);

@@ -71,7 +71,7 @@ export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
 export const PAGE_LIMITS = [1, 2, 3] as const;
 
 /** The newest version of each template. Older ones stay as they were, for those whose resume is set in them. */
-export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 2, elegant: 1, compact: 1 };
+export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 3, elegant: 2, compact: 2 };
 
 /** Versions of a template from which on it follows the options; an older one is set as it always was. */
 export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>

@@ -90,6 +90,13 @@ function withJobs(count: number, changes: Parameters<typeof changed>[1] = {}): P
   return changed(engineer, { experiences, ...changes });
 }
 
+/** The engineer with some fields of the latest job replaced. */
+function withFirstJob(changes: Partial<PublicView['resume']['experiences'][number]>): PublicView {
+  const [job, ...others] = engineer.resume.experiences;
+  if (!job) throw new Error('The sample has no experience');
+  return changed(engineer, { experiences: [{ ...job, ...changes }, ...others] });
+}
+
 const NARROW = ['Contact', 'Education', 'Certifications', 'Skills', 'Languages'];
 /** Titles of parts at the left edge of elegant's narrow column. */
 const narrowTitles = ({ words, width }: Page) =>
@@ -204,6 +211,16 @@ describe.each(TEMPLATES)('%s', (template) => {
     }
   });
 
+  test('has the marks of a list on the lines that they begin, also beside taller letters', async () => {
+    const view = withFirstJob({ summaryPoints: ['Plain words', '🚀 Rocketed', '中文 Hanzi'] });
+    const words = (await readAll(template, view)).flatMap((page) => page.words);
+    for (const [index, word] of ['Plain', 'Rocketed', 'Hanzi'].entries()) {
+      const marks = words.filter(({ text }) => text === '•');
+      const line = words.find(({ text }) => text.includes(word));
+      expect(marks[index]?.bottom).toBeCloseTo(line?.bottom ?? 0, 2);
+    }
+  });
+
   test('keeps words of any length on the page', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenkasse';
     const skills = { technical: [long.slice(0, 50), 'x'.repeat(38)], soft: [long.slice(-50)] };
@@ -231,6 +248,26 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 });
 
+describe.each(['classic', 'compact'] as const)('dates in %s', (template) => {
+  const inPlace = async (role: string) => {
+    const [page] = await readAll(template, withFirstJob({ role }));
+    const found = (part: string) => page?.words.find(({ text }) => text.includes(part));
+    return { title: found(role.slice(0, 12)), date: found('Mar 2021'), width: page?.width ?? 0 };
+  };
+
+  test('stand at the end of the line', async () => {
+    const { title, date, width } = await inPlace('Surveyor');
+    expect(date?.bottom).toBeCloseTo(title?.bottom ?? 0, 1);
+    expect(date?.left).toBeGreaterThan(width / 2);
+  });
+
+  test('stand below a title that leaves them no room', async () => {
+    const { title, date } = await inPlace(`Surveyor of ${'everything under the sun '.repeat(4)}`.trim());
+    expect(date?.bottom).toBeLessThan((title?.bottom ?? 0) - 5);
+    expect(date?.bottom).toBeGreaterThan((title?.bottom ?? 0) - 30);
+  });
+});
+
 describe('the narrow column of elegant', () => {
   test.each([2, 8, 12, 20, 26, 34, 40])('has a part on every page, or is none: %d jobs', async (jobs) => {
     for (const density of DENSITIES) {
@@ -252,6 +289,12 @@ describe('the narrow column of elegant', () => {
     const [page] = await readAll('elegant', arabic);
     const email = page?.words.find(({ text }) => text.includes('layla@'));
     expect(email?.right).toBeLessThan((page?.width ?? 0) / 3);
+  });
+
+  test('fills each line before it begins the next', async () => {
+    const { text = '' } =
+      (await readAll('elegant', engineer)).find((page) => narrowTitles(page).includes('Skills')) ?? {};
+    expect(text).toMatch(/^TypeScript, Go, Rust,/m);
   });
 
   test('comes behind the main one in the file', async () => {
