@@ -5,13 +5,14 @@ import { engineHere } from './engine-choice.ts';
 import { fontVersions, versionIn } from './fonts.ts';
 import { resumeOrder } from './resume-order.ts';
 import { templatesHash } from './templates.ts';
+import { WHOLE_WORDS } from './whole-words.ts';
 
 const require = createRequire(import.meta.url);
 const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
 
 let makers: string | undefined;
 
-/** Everything besides the data that decides the bytes: templates, engine and fonts. Read once. */
+/** Everything besides the data that decides the bytes: templates, engine, fonts, and what is done to its files. Read once. */
 function makersVersion(): string {
   makers ??= [
     templatesHash(),
@@ -20,6 +21,9 @@ function makersVersion(): string {
     fontVersions(),
     // Names of months.
     process.versions.icu,
+    // Pages that are packed anew.
+    WHOLE_WORDS,
+    process.versions.zlib,
   ].join('\n');
   return makers;
 }

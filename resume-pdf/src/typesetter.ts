@@ -3,6 +3,7 @@ import type { Engine, Typeset } from './engine.ts';
 import type { Order, Pdf, Svg } from './protocol.ts';
 import { svgPages } from './svg-pages.ts';
 import { SHEETS } from './templates.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** Makes the documents that are ordered, one after the other, and is told to forget each. */
 export class Typesetter {
@@ -14,7 +15,10 @@ export class Typesetter {
 
   /** @throws Error with the engine's own words */
   pdf(order: Omit<Order, 'format'>): Pdf {
-    return this.typeset(order, (document) => document.pdf());
+    return this.typeset(order, (document) => {
+      const pdf = document.pdf();
+      return { ...pdf, bytes: wholeWords(pdf.bytes, order.data) };
+    });
   }
 
   /** @throws Error with the engine's own words */

@@ -1,0 +1,92 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+
+/**
+ * A PDF as the engine writes it: every object stands by itself, and one table at the end says where (ISO 32000-1,
+ * 7.5.4). Files of other programs are not read with this.
+ */
+export class PdfFile {
+  private readonly bytes: Buffer;
+  private readonly tableAt: number;
+  /** Where each object begins, by its number; 0 for the one that every table begins with. */
+  private readonly offsets: readonly number[];
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const tail = this.bytes.toString('latin1', Math.max(0, this.bytes.length - 64));
+    this.tableAt = Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? this.bytes.length);
+    const table = this.bytes.toString('latin1', this.tableAt);
+    this.offsets = [...table.matchAll(ENTRY)].map(([, offset, use]) => (use === 'n' ? Number(offset) : 0));
+  }
+
+  /** Numbers of the pages' objects, in the order of the file. */
+  get pages(): number[] {
+    return [...this.offsets.keys()].filter((number) => /\/Type \/Page\s/.test(this.dictionary(number)));
+  }
+
+  /** What an object says before its stream, if it has one; empty for one that is not there. */
+  dictionary(number: number): string {
+    const { start, bodyAt, end } = this.place(number);
+    return this.bytes.toString('latin1', start, bodyAt ?? end);
+  }
+
+  /** What an object refers to by a name: '/Contents' leads to 84 where it says `/Contents 84 0 R`. */
+  reference(number: number, name: string): number | undefined {
+    const found = new RegExp(`${name} (\\d+) 0 R`).exec(this.dictionary(number))?.[1];
+    return found === undefined ? undefined : Number(found);
+  }
+
+  /** The content of an object's stream as latin1, a character a byte; empty where it has none. */
+  stream(number: number): string {
+    const { bodyAt } = this.place(number);
+    if (bodyAt === undefined) return '';
+    const data = this.bytes.subarray(bodyAt, bodyAt + this.lengthOf(number));
+    return (this.dictionary(number).includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
+  }
+
+  /** The file with other contents, as latin1, in some of its compressed streams. */
+  withStreams(contents: ReadonlyMap<number, string>): Buffer {
+    const parts: Buffer[] = [];
+    const moved: { from: number; by: number }[] = [];
+    let done = 0;
+    for (const number of [...contents.keys()].sort((a, b) => this.place(a).start - this.place(b).start)) {
+      const { start, bodyAt } = this.place(number);
+      if (bodyAt === undefined) throw new RangeError(`Object ${number} has no stream`);
+      const data = deflateSync(Buffer.from(contents.get(number) ?? '', 'latin1'));
+      const head = this.dictionary(number).replace(LENGTH, `/Length ${data.length}`);
+      parts.push(this.bytes.subarray(done, start), Buffer.from(head, 'latin1'), data);
+      done = bodyAt + this.lengthOf(number);
+      moved.push({ from: done, by: head.length + data.length - (done - start) });
+    }
+    const movedTo = (offset: number) => moved.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
+    const table = this.bytes
+      .toString('latin1', this.tableAt)
+      .replace(ENTRY, (entry, offset: string) => `${`${movedTo(Number(offset))}`.padStart(10, '0')}${entry.slice(10)}`)
+      .replace(/(startxref\s+)\d+/, (_, before: string) => `${before}${movedTo(this.tableAt)}`);
+    return Buffer.concat([...parts, this.bytes.subarray(done, this.tableAt), Buffer.from(table, 'latin1')]);
+  }
+
+  private lengthOf(number: number): number {
+    return Number(LENGTH.exec(this.dictionary(number))?.[1] ?? 0);
+  }
+
+  /** Where an object is in the file, and where the data of its stream begins. */
+  private place(number: number): { start: number; end: number; bodyAt: number | undefined } {
+    const start = this.offsets[number] ?? 0;
+    if (start === 0) return { start: 0, end: 0, bodyAt: undefined };
+    const end = this.bytes.indexOf('endobj', start);
+    const stream = this.bytes.subarray(start, end).indexOf(STREAM);
+    return { start, end, bodyAt: stream < 0 ? undefined : start + stream + STREAM.length };
+  }
+}
+
+/** Of the table: ten digits of the offset, five that count how often the number was used, and whether it is in use. */
+const ENTRY = /^(\d{10}) \d{5} ([nf])/gm;
+const LENGTH = /\/Length (\d+)/;
+const STREAM = '\nstream\n';
+
+/** Text of a string in hexadecimal digits, big-endian UTF-16 behind its byte order mark (ISO 32000-1, 7.9.2.2). */
+export const fromHex = (hex: string): string => Buffer.from(hex, 'hex').subarray(2).swap16().toString('utf16le');
+
+/** The other way round. */
+export const toHex = (text: string): string =>
+  `FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}`;
