@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { fontConfig } from './fonts.ts';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -27,7 +28,11 @@ const ARGUMENTS = [
 export async function openBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH: chosen } = process.env;
   const found = chosen === 'packaged' ? undefined : [chosen, ...SYSTEM].find((path) => path && existsSync(path));
-  return chromium.launch({ executablePath: found ?? (await packagedBrowser()), args: ARGUMENTS });
+  return chromium.launch({
+    executablePath: found ?? (await packagedBrowser()),
+    args: ARGUMENTS,
+    env: { ...process.env, FONTCONFIG_FILE: fontConfig() },
+  });
 }
 
 /** Unpacks the browser of `@sparticuz/chromium` with the libraries that a bare machine lacks. */
