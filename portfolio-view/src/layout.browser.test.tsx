@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { manyItems } from './testing/hard-people.ts';
+import { manyItems, rightToLeft } from './testing/hard-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -19,6 +19,7 @@ const PEOPLE = {
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),
   'fifty of each': manyItems(50),
+  'right to left': rightToLeft(),
 };
 
 /** One suite over every layout. */
@@ -34,7 +35,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
         // Strips that scroll by themselves, and what a clipped strip holds, may be wider than the window.
         const tooWide = await page.evaluate<string[]>(
           `[...document.querySelectorAll('body *')]
-            .filter((it) => !it.closest('nav, .unseen, svg, .runs-over') && it.getBoundingClientRect().right > innerWidth + 0.5)
+            .filter((it) => !it.closest('nav, .unseen, svg, .runs-over') && (it.getBoundingClientRect().right > innerWidth + 0.5 || it.getBoundingClientRect().left < -0.5))
             .map((it) => it.outerHTML.slice(0, 120))`,
         );
         expect([width, tooWide]).toEqual([width, []]);
@@ -51,6 +52,16 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
       expect(ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 0) + 1)).toEqual([]);
     });
+  });
+
+  test('who writes from right to left has a page that runs so, and lists with all marks on one side', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(renderPortfolio({ ...rightToLeft(), layout }));
+    const sides = await page.evaluate<string[]>(
+      `[document.querySelector('main'), ...document.querySelectorAll('.points li')].map((it) => getComputedStyle(it).direction)`,
+    );
+    expect(sides).toEqual(['rtl', 'rtl', 'rtl']);
   });
 
   test('every section link leads to a section, by keyboard the skip link first', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
-import { BAD_URL, hostilePerson, manyItems, REVEAL_ALL } from './testing/hard-people.ts';
+import { BAD_URL, hostilePerson, manyItems, REVEAL_ALL, rightToLeft } from './testing/hard-people.ts';
 import { attributesOf, textOf, withoutBlanks } from './testing/reading.ts';
 
 /** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */
@@ -237,8 +237,9 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     expect(external.filter((tag) => !/rel="(?:me )?noopener"/.test(tag))).toEqual([]);
   });
 
-  test('lets each text take its own direction', () => {
-    expect(renderPortfolio(longCareerPortfolio())).toMatch(/<li dir="auto">فحص/);
+  test('lets each list take its own direction', () => {
+    expect(renderPortfolio(longCareerPortfolio())).toMatch(/<body>.*<ul class="points" dir="ltr"><li>.*<li>فحص/s);
+    expect(renderPortfolio(rightToLeft())).toMatch(/<body dir="rtl">.*<ul class="points" dir="rtl"><li>Revit/s);
   });
 });
 

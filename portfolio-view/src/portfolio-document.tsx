@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { pageDirection } from './blocks/direction.ts';
 import { faviconOf, Head } from './blocks/head.tsx';
 import { DRAWINGS } from './layouts/drawings.ts';
 import { iconColours, themeStyle } from './theme-style.ts';
@@ -24,7 +25,7 @@ export function renderPortfolio(view: PublicView): string {
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}
       />
-      <body>
+      <body dir={pageDirection(view) === 'rtl' ? 'rtl' : undefined}>
         <Page view={view} />
       </body>
     </html>

@@ -8,16 +8,15 @@ interface FirstCallsProps {
   view: PublicView;
   /** Where the sign of a download stands, if anywhere. */
   icon?: 'before' | 'behind';
-  dir?: 'ltr';
 }
 
 /** What a visitor may do first, as buttons: reach the person, take the resume along. The first of them stands out. */
-export function FirstCalls({ view, icon, dir }: FirstCallsProps) {
+export function FirstCalls({ view, icon }: FirstCallsProps) {
   const call = firstCall(view);
   const [resume] = resumeFiles(view);
   if (!call && !resume) return null;
   return (
-    <p className="buttons" dir={dir}>
+    <p className="buttons">
       {call && (
         <Link className="button primary" href={call.href} me={call.me}>
           {call.call}

@@ -13,7 +13,7 @@ export function ItemLinks({ title, links }: ItemLinksProps) {
   const shown = links.filter(({ href }) => href && safeHref(href));
   if (shown.length === 0) return null;
   return (
-    <p className="links" dir="ltr">
+    <p className="links">
       {shown.map(({ href, text }) => (
         <Link key={text} className="more" href={href}>
           {text}

@@ -1,14 +1,14 @@
-/** What was done in a job, point by point, each in its own writing direction. */
+import { directionOf } from './direction.ts';
+
+/** What was done in a job, point by point; one writing direction for all, so that their marks stand on one side. */
 export function Points({ points }: { points: readonly string[] }) {
   const said = points.filter(Boolean);
   if (said.length === 0) return null;
   return (
-    <ul className="points">
+    <ul className="points" dir={directionOf(said)}>
       {said.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
-        <li key={index} dir="auto">
-          {point}
-        </li>
+        <li key={index}>{point}</li>
       ))}
     </ul>
   );

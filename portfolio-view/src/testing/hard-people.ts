@@ -67,6 +67,46 @@ export function manyItems(count: number): PublicView {
   return portfolioOf({ address: 'hard', resume, reveal: REVEAL_ALL });
 }
 
+/** An architect who writes Arabic, with Latin names in it, one of them at a sentence's beginning. */
+export function rightToLeft(): PublicView {
+  const resume: Sparse = {
+    personalInfo: {
+      firstName: 'ليلى',
+      lastName: 'حداد',
+      designation: 'مهندسة معمارية',
+      email: 'layla@example.com',
+      contactNumber: '+962 7 9000 1234',
+      city: 'عمّان',
+      country: 'الأردن',
+      summary: 'مهندسة معمارية بخبرة تسع سنوات في المباني العامة والمدارس.\n\nأتابع المشروع حتى يوم الافتتاح.',
+      languages: [{ name: 'العربية', proficiency: 'Native' as const }],
+    },
+    skills: { technical: ['Revit', 'AutoCAD', 'تصميم مستدام'], soft: ['القيادة'] },
+    experiences: [
+      {
+        _id: 'e1',
+        role: 'مهندسة أولى',
+        companyName: 'مكتب الأفق للعمارة',
+        companyUrl: 'https://horizon.example',
+        duration: '2019 - Present',
+        summaryPoints: ['Revit كان أداة التصميم الرئيسية.', 'صممت 11 مدرسة حكومية ووفرت 22% من الطاقة.'],
+      },
+    ],
+    projects: [
+      {
+        _id: 'p1',
+        title: 'مكتبة المدينة',
+        description: 'مبنى عام من ثلاثة طوابق يعتمد على التهوية الطبيعية.',
+        projectUrl: 'https://library.example',
+        technologies: ['Revit', 'تصميم'],
+      },
+    ],
+    education: [{ _id: 's1', title: 'بكالوريوس هندسة العمارة', instituteName: 'الجامعة الأردنية', grade: 'جيد جدا' }],
+    footerLinks: { linkedin: 'https://www.linkedin.com/in/layla-haddad' },
+  };
+  return portfolioOf({ address: 'layla', resume, reveal: REVEAL_ALL });
+}
+
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
 /** Hostile text in every field. Its addresses are put in behind the contract's back. */

@@ -3,7 +3,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of a document's body as a reader meets them: no tags, entities resolved, blanks single. */
 export function textOf(html: string): string {
   return html
-    .replace(/^.*<body>/s, '')
+    .replace(/^.*<body[^>]*>/s, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ');

@@ -34,7 +34,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <FirstCalls view={view} icon="before" dir="ltr" />
+          <FirstCalls view={view} icon="before" />
         </div>
         <SolarSystem view={view} />
       </div>

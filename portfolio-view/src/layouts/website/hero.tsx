@@ -32,7 +32,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <FirstCalls view={view} icon="before" dir="ltr" />
+          <FirstCalls view={view} icon="before" />
         </div>
         <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />
       </div>

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { longCareerPortfolio, samplePortfolio } from '../samples.ts';
+import { rightToLeft } from '../testing/hard-people.ts';
+import { directionOf, pageDirection } from './direction.ts';
+
+describe('texts run', () => {
+  test.each([
+    ['as their letters do', ['مرحبا'], 'rtl'],
+    ['as Hebrew does', ['שלום'], 'rtl'],
+    ['as most of their letters do, not as the first', ['Revit كان أداة التصميم الرئيسية'], 'rtl'],
+    ['as most of the whole list', ['Kubernetes', 'Terraform', 'سحابة'], 'ltr'],
+    ['from left to right where nothing says otherwise', ['2019 - 2021'], 'ltr'],
+    ['from left to right without a word', [], 'ltr'],
+    ['from left to right in Devanagari', ['अनुराधा श्रीवास्तव'], 'ltr'],
+  ] as const)('%s', (_, texts, direction) => {
+    expect(directionOf(texts)).toBe(direction);
+  });
+});
+
+test('a page runs as most of what its person has written', () => {
+  expect(pageDirection(rightToLeft())).toBe('rtl');
+  expect(pageDirection(samplePortfolio())).toBe('ltr');
+  expect(pageDirection(longCareerPortfolio())).toBe('ltr');
+});

@@ -1,0 +1,22 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+
+const LETTER = /\p{L}/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Which way most letters of the texts run. (`dir="auto"` asks the first letter alone, and a list may begin with 'Revit'.) */
+export function directionOf(texts: readonly string[]): 'ltr' | 'rtl' {
+  const letters = texts.join(' ').match(LETTER) ?? [];
+  const rightToLeft = letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length;
+  return rightToLeft * 2 > letters.length ? 'rtl' : 'ltr';
+}
+
+/** Which way a page of this person is laid out: as most of what they have written runs. */
+export function pageDirection({ name, resume }: PublicView): 'ltr' | 'rtl' {
+  const { personalInfo: me, experiences, projects, education } = resume;
+  return directionOf([
+    ...[name, me.designation, me.introduction, me.summary],
+    ...experiences.flatMap(({ role, summaryPoints }) => [role, ...summaryPoints]),
+    ...projects.flatMap(({ title, description }) => [title, description]),
+    ...education.map(({ title }) => title),
+  ]);
+}
