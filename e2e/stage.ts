@@ -32,6 +32,7 @@ export async function setStage(environment: (folder: string) => Record<string, s
       const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
       context.setDefaultTimeout(30_000);
+      closeWithin(CLOSING, context);
       const page = await context.newPage();
       context.on('page', (opened) => listen(opened, complaints));
       listen(page, complaints);
@@ -42,6 +43,24 @@ export async function setStage(environment: (folder: string) => Record<string, s
       await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Far longer than a profile takes to close, in milliseconds. */
+const CLOSING = 10_000;
+
+/**
+ * Has a profile's end waited for no longer than this. Chromium (seen in 156) now and then loses the request to close
+ * a profile one of whose tabs is just leaving for another page, and never answers. Such a profile goes with its browser.
+ */
+function closeWithin(milliseconds: number, context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+    await Promise.race([close(options), enough]).finally(() => clearTimeout(timer));
   };
 }
 
