@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -16,6 +16,9 @@ export interface DatabaseSettings {
 export function openDatabase({ url, file }: DatabaseSettings, onError: (error: Error) => void): Db {
   return url ? openPostgres(url, onError) : openSqlite(file);
 }
+
+/** Whether this is the embedded file. */
+export const isEmbedded = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
  * PostgreSQL's codes for a transaction that only lost a race: serialization failure, deadlock, and a row that

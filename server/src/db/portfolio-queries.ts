@@ -3,46 +3,13 @@ import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
-import type { CompiledQuery } from 'kysely';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicPhoto, publicUrl } from '../public-url.ts';
 import { planOf } from './account-plan.ts';
 import type { Db } from './database.ts';
+import type { Located } from './locate.ts';
 import type { Tables } from './schema.ts';
-
-/** What decides whether and how an address is answered; read on every request. */
-export interface Located {
-  kind: 'handle' | 'old' | 'email' | 'domain' | 'tombstone';
-  portfolioId: string;
-  userId: string;
-  visibility: 'public' | 'private';
-  revision: number;
-  /** PublicSettings as JSON. */
-  settings: string;
-}
-
-/**
- * Finds a portfolio by its public address. Asked on every visit, so the query is built once for a database
- * and from then on only given its parameter: building it took longer than asking it.
- */
-export async function locate(db: Db, address: string): Promise<Located | undefined> {
-  const query = locating.get(db) ?? locatingQuery(db);
-  locating.set(db, query);
-  const { rows } = await db.executeQuery<Located>({ ...query, parameters: [address] });
-  return rows[0];
-}
-
-const locating = new WeakMap<Db, CompiledQuery<Located>>();
-
-const locatingQuery = (db: Db): CompiledQuery<Located> =>
-  db
-    .selectFrom('addresses as a')
-    .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
-    // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
-    .where('a.address', '=', '')
-    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings'])
-    .compile();
 
 export const settingsOf = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));

@@ -142,6 +142,11 @@ export interface Tables {
     portfolio_id: string | null;
     created_at: number;
   };
+  /**
+   * How often a portfolio of the bucket, or an address of one, was changed or removed; the bucket is the last three
+   * digits of its id. Only the embedded database has it, whose triggers count (migration 012).
+   */
+  portfolio_changes: { bucket: string; changes: number };
   counters: { portfolio_id: string; views: number; downloads: number };
   /** The same by the day, 'YYYY-MM-DD' in UTC. */
   counter_days: { portfolio_id: string; day: string; views: number; downloads: number };

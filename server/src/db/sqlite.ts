@@ -4,19 +4,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/**
- * Pages kept in memory, in KiB: what a thousand visited portfolios among a million take. SQLite's own 2 MiB have it
- * read them again and again, at half as much time again for each visit (`npm run bench -- lookups`).
- */
-const PAGE_CACHE = 16_384;
-
 /** Opens the embedded database, durable at every commit. */
 export function openSqlite(file: string): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;' +
-      `PRAGMA cache_size = -${PAGE_CACHE};`,
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({

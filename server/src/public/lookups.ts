@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { type Located, locate } from '../db/portfolio-queries.ts';
+import { type Located, locate } from '../db/locate.ts';
 
 /**
  * Finds addresses for visits. Visits of one address that arrive in the same turn of the event loop share one

@@ -4,7 +4,8 @@ import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-
 import { type PublicView, publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Located, loadPortfolio, locate, ownersEmail, settingsOf } from '../db/portfolio-queries.ts';
+import { type Located, locate } from '../db/locate.ts';
+import { loadPortfolio, ownersEmail, settingsOf } from '../db/portfolio-queries.ts';
 import { clientOf } from '../http/client-address.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';

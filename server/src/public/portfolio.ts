@@ -2,7 +2,8 @@ import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/p
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { handleOf, type Located, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
+import type { Located } from '../db/locate.ts';
+import { handleOf, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
 import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -21,7 +22,7 @@ interface Address {
 }
 
 /**
- * `/p/:address` and everything below it. Whether an address is answered at all is read from the database on
+ * `/p/:address` and everything below it. Whether an address is answered at all is asked of the database on
  * every request; a private portfolio is for all but its owner the same 404 as an address that nobody has.
  */
 export function portfolioRoutes(

@@ -1,0 +1,74 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Db, isEmbedded } from './database.ts';
+import type { Tables } from './schema.ts';
+
+/** What decides whether and how an address is answered; asked of the database on every request. */
+export interface Located {
+  kind: 'handle' | 'old' | 'email' | 'domain' | 'tombstone';
+  portfolioId: string;
+  userId: string;
+  visibility: 'public' | 'private';
+  revision: number;
+  /** PublicSettings as JSON. */
+  settings: string;
+}
+
+/** Finds a portfolio by its public address. */
+export async function locate(db: Db, address: string): Promise<Located | undefined> {
+  const locator = locators.get(db) ?? (isEmbedded(db) ? remembering(db) : asking(db));
+  locators.set(db, locator);
+  return locator(address);
+}
+
+type Locator = (address: string) => Promise<Located | undefined>;
+
+/** One for each database. Its queries are built once and then given their parameter: building takes longer than asking. */
+const locators = new WeakMap<Db, Locator>();
+
+const locating = (db: Db) =>
+  db
+    .selectFrom('addresses as a')
+    .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
+    // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
+    .where('a.address', '=', '')
+    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings']);
+
+function asking(db: Db): Locator {
+  const query: CompiledQuery<Located> = locating(db).compile();
+  return async (address) => (await db.executeQuery<Located>({ ...query, parameters: [address] })).rows[0];
+}
+
+/** More addresses than are visited again and again, in some megabytes. */
+const REMEMBERED = 10_000;
+
+type Changes = Pick<Tables['portfolio_changes'], 'changes'>;
+
+/**
+ * Remembers answers for as long as the database says that nothing in their bucket has changed: one look into a
+ * small table, which costs the same however many accounts there are (decision 031).
+ */
+function remembering(db: Db): Locator {
+  const answering: CompiledQuery<Located & Changes> = locating(db)
+    .innerJoin('portfolio_changes as c', (join) => join.on('c.bucket', '=', sql<string>`substr(p.id, -3)`))
+    .select('c.changes')
+    .compile();
+  const checking: CompiledQuery<Changes> = db
+    .selectFrom('portfolio_changes')
+    .where('bucket', '=', '')
+    .select('changes')
+    .compile();
+  const remembered = new LRUCache<string, Located & Changes>({ max: REMEMBERED });
+  return async (address) => {
+    const known = remembered.get(address);
+    if (known) {
+      const bucket = known.portfolioId.slice(-3);
+      const { rows } = await db.executeQuery<Changes>({ ...checking, parameters: [bucket] });
+      if (rows[0]?.changes === known.changes) return known;
+    }
+    // The answer and the count come from one statement, and so from one moment.
+    const { rows } = await db.executeQuery<Located & Changes>({ ...answering, parameters: [address] });
+    if (rows[0]) remembered.set(address, rows[0]);
+    return rows[0];
+  };
+}
