@@ -1,4 +1,4 @@
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
 import { useEffect } from 'react';
@@ -15,6 +15,10 @@ export const queries = new QueryClient({
   },
 });
 
+// What is changed here is on screen with the next rendering, not with the one after: a key that is pressed between
+// would still mean what stood there before.
+notifyManager.setScheduler(queueMicrotask);
+
 const SESSION = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
@@ -25,7 +29,7 @@ const SESSION = {
 const USER = 'user';
 
 /** Tabs tell one another that somebody signed in or out. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vitrine-session');
+const channel = new BroadcastChannel('vitrine-session');
 /** Something happened: each tab asks the server. */
 const CHANGED = 'changed';
 /** The person left on purpose: every tab does, instead of asking them to sign in again. */
@@ -70,7 +74,7 @@ export const refetchFailed = (): Promise<void> =>
 
 /** Asks the server anew who is signed in, here and in every other tab. */
 export async function sessionChanged(): Promise<SessionState> {
-  channel?.postMessage(CHANGED);
+  channel.postMessage(CHANGED);
   // A question that is under way may have been answered before the change: it is asked again.
   return lookAtSession({ cancelRefetch: true });
 }
@@ -92,8 +96,8 @@ export function useOtherTabs(): void {
       }
       void client.invalidateQueries({ queryKey: SESSION.queryKey });
     };
-    channel?.addEventListener('message', follow);
-    return () => channel?.removeEventListener('message', follow);
+    channel.addEventListener('message', follow);
+    return () => channel.removeEventListener('message', follow);
   }, [client]);
 }
 
@@ -144,6 +148,6 @@ export function leaveSignedOut(to: string): void {
   // Drafts of forms; the next person at this browser has no business with them.
   sessionStorage.clear();
   queries.clear();
-  channel?.postMessage(LEFT);
+  channel.postMessage(LEFT);
   window.location.assign(to);
 }
