@@ -33,6 +33,7 @@ export const portfolioOf = (document: string, layout: Layout, theme: Theme): Por
   url: 'https://vitrine.example/p/asha-rao',
   home: 'https://vitrine.example/',
   photo: null,
+  logos: {},
   layout,
   theme,
   design: newestOf('classic'),

@@ -21,7 +21,11 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: here('src/main.tsx') },
+        rolldownOptions: {
+          input: here('src/main.tsx'),
+          // The app's entry names every other file, and what is random in a name does not compress.
+          output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+        },
       },
     },
     ssr: {

@@ -59,6 +59,8 @@ export interface Field<T = unknown> {
   entryRequired?: string;
   /** Name of one entry, such as 'point'. */
   entry?: string;
+  /** What can be uploaded in the place of typing an address, for kind 'url'. */
+  upload?: 'logo';
   /** The fields of one row, for kind 'rows'. */
   row?: Fields;
 }

@@ -1,11 +1,14 @@
-/** Widths and heights in pixels that a profile picture is kept in, the first for the app and the page's head. */
-export const PICTURE_SIZES = [448, 224] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
+/**
+ * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
+ * head; the logo of a company in one, which is sharp wherever it is drawn.
+ */
+export const PICTURE_SIZES = { photo: [448, 224], logo: [128] } as const;
+export type PictureKind = keyof typeof PICTURE_SIZES;
+export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
 
-/** Where a profile picture is, by its unguessable name. */
-export const picturePath = (name: string, size: PictureSize = PICTURE_SIZES[0]): string =>
-  `/pictures/${name}-${size}.webp`;
+/** Where a picture is, by its unguessable name. */
+export const picturePath = (name: string, size: PictureSize): string => `/pictures/${name}-${size}.webp`;
 
-/** The name in the address of a profile picture, on whatever host; undefined when it is none. */
+/** The name in the address of a picture, on whatever host; undefined when it is none. */
 export const pictureName = (address: string): string | undefined =>
   /\/pictures\/([\w-]{43})-\d+\.webp$/.exec(address)?.[1];

@@ -46,6 +46,10 @@ const portfolio: Portfolio = {
   address: 'asha',
   url: 'https://vitrine.example/p/asha',
   photo: null,
+  logos: {
+    'experiences-true': 'https://vitrine.example/pictures/shown.webp',
+    'experiences-false': 'https://vitrine.example/pictures/canary-hidden.webp',
+  },
   layout: 'website',
   theme: 'light',
   design: newestOf('classic'),

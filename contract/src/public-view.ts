@@ -37,6 +37,8 @@ export interface PublicView {
   /** First and last name; the account's name while the profile is empty. */
   name: string;
   photo: Picture | null;
+  /** Addresses of the companies' logos that the owner uploaded, by the id of the experience. */
+  logos: Readonly<Record<string, string>>;
   layout: Layout;
   theme: Theme;
   /** How the resume is set. */
@@ -86,6 +88,9 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,
+    logos: Object.fromEntries(
+      list('experiences').flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : [])),
+    ),
     layout: rest.layout,
     theme: rest.theme,
     design: rest.design,

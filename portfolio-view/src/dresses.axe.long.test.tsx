@@ -8,9 +8,10 @@ import { openPage, type TestPage } from './testing/browser.ts';
 import { manyItems } from './testing/hard-people.ts';
 
 const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
+const LOGOS = Object.fromEntries(samplePortfolio().resume.experiences.map(({ _id }) => [_id, '/b-128.webp']));
 const PEOPLE = {
   'the sample': samplePortfolio({ contactForm: true }),
-  'a sample with a photo': samplePortfolio({ photo: PHOTO, contactForm: true }),
+  'a sample with pictures': samplePortfolio({ photo: PHOTO, logos: LOGOS, contactForm: true }),
   'a student': studentPortfolio({ contactForm: true }),
   'a long career': longCareerPortfolio(),
   'unbreakable words': manyItems(2),

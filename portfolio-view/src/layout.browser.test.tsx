@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WIDTHS = [320, 360, 768, 1280, 2560];
+const LOGOS = Object.fromEntries(samplePortfolio().resume.experiences.map(({ _id }) => [_id, '/b-128.webp']));
 const PEOPLE = {
   sample: samplePortfolio({ contactForm: true }),
+  'sample with logos': samplePortfolio({ logos: LOGOS }),
   student: studentPortfolio(),
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),

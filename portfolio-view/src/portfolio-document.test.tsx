@@ -114,6 +114,22 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(renderPortfolio(samplePortfolio())).not.toContain('<img');
   });
 
+  test('the logos that were uploaded, each beside the name of its company', () => {
+    const { resume, ...view } = samplePortfolio();
+    const [job, other, third] = resume.experiences;
+    const jobs = [job, { ...other, role: '' }, third] as typeof resume.experiences;
+    const [shown = '', alone = ''] = jobs.map(({ _id }) => _id);
+    const logos = { [shown]: 'https://vitrine.example/pictures/a-128.webp', [alone]: '/pictures/b-128.webp' };
+    const html = renderPortfolio({ ...view, resume: { ...resume, experiences: jobs }, logos });
+    const tags = html.match(/<img[^>]*>/g) ?? [];
+    expect(
+      tags.map((tag) => ['src', 'width', 'height', 'alt', 'loading'].flatMap((it) => attributesOf(tag, it))),
+    ).toEqual([
+      ['/pictures/a-128.webp', '48', '48', '', 'lazy'],
+      ['/pictures/b-128.webp', '48', '48', '', 'lazy'],
+    ]);
+  });
+
   test('a form that writes to its owner, only where they want one', () => {
     const html = renderPortfolio(samplePortfolio({ contactForm: true }));
     expect(html).toMatch(/<form[^>]* action="\/p\/asha-rao\/contact" method="post"/);

@@ -28,6 +28,7 @@ export function viewOf(sample: SampleResume): PublicView {
       url: 'https://vitrine.example/p/sample',
       accountName: 'Sample',
       photo: null,
+      logos: {},
       layout: 'website',
       theme: 'light',
       design: newestOf('classic'),

@@ -18,7 +18,7 @@ export async function photoOf(
   const name = photo && pictureName(photo.url);
   const picture = name && (await findPicture(db, name));
   if (!picture) return undefined;
-  return (await files.get(pictureKey(picture.userId, name, 448)))?.bytes;
+  return (await files.get(pictureKey(picture.userId, picture, 448)))?.bytes;
 }
 
 /** The picture as JPEG for a resume that shows one. A picture's name changes with its bytes. */

@@ -1,5 +1,6 @@
-import { PICTURE_SIZES, type PictureSize, picturePath } from '@vitrine/contract/pictures';
+import { PICTURE_SIZES, type PictureSize, pictureName, picturePath } from '@vitrine/contract/pictures';
 import type { Picture } from '@vitrine/contract/public-view';
+import type { Resume } from '@vitrine/contract/resume';
 import type { Config } from './config.ts';
 
 /** The one place where a public address is made: fixed host, `/p/`, address. */
@@ -8,7 +9,7 @@ export const publicUrl = ({ portfolioOrigin }: Pick<Config, 'portfolioOrigin'>, 
 
 /** The address of a profile picture in the app; '' for none. */
 export const photoUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, picture: string | null): string =>
-  picture ? publicOrigin + picturePath(picture) : '';
+  picture ? publicOrigin + picturePath(picture, PICTURE_SIZES.photo[0]) : '';
 
 /** A profile picture as public pages show it, from the host of portfolios. */
 export const publicPhoto = (
@@ -16,7 +17,23 @@ export const publicPhoto = (
   picture: string | null,
 ): Picture | null => {
   if (!picture) return null;
-  const [size, small] = PICTURE_SIZES;
+  const [size, small] = PICTURE_SIZES.photo;
   const url = (pixels: PictureSize) => portfolioOrigin + picturePath(picture, pixels);
   return { url: url(size), width: size, height: size, small: { url: url(small), width: small } };
 };
+
+/**
+ * Where public pages find the logos of companies, by the ids of the experiences.
+ * @param own names of the logos that the account uploaded: what else a person types is never loaded by a public page
+ */
+export function publicLogos(
+  { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
+  { experiences }: Pick<Resume, 'experiences'>,
+  own: readonly string[],
+): Record<string, string> {
+  const logos = experiences.flatMap(({ _id, companyLogo }) => {
+    const name = pictureName(companyLogo);
+    return name && own.includes(name) ? [[_id, portfolioOrigin + picturePath(name, PICTURE_SIZES.logo[0])]] : [];
+  });
+  return Object.fromEntries(logos);
+}

@@ -174,6 +174,7 @@ describe('the public document', () => {
     {
       address: 'richard',
       url: 'https://vitrine.example/p/richard',
+      logos: {},
       photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
       layout: 'website',
       theme: 'light',

@@ -43,7 +43,8 @@ export const experiences = defineList({
     companyLogo: url('Company logo', {
       required: 'Company logo is required',
       shown: 'never',
-      help: 'The address of an image. You see it here; your public page shows a monogram in its place.',
+      upload: 'logo',
+      help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
     }),
     companyUrl: url('Company URL', { required: 'Company URL is required' }),
     summaryPoints: texts('Summary points', {

@@ -1,4 +1,5 @@
-import type { PublicResume } from '@vitrine/contract/public-view';
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { CompanyLogo } from './company-logo.tsx';
 import { Duration } from './dates.tsx';
 import { ItemHead } from './item-head.tsx';
 import { Line } from './line.tsx';
@@ -9,20 +10,33 @@ interface JobProps {
   className?: string;
 }
 
+/** With a view, the company's logo stands before its name. */
+interface NamedJobProps extends JobProps {
+  view?: PublicView;
+}
+
+const logoOf = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
+
 /** The role; the company where there is none. */
-export function JobTitle({ job }: JobProps) {
+export function JobTitle({ job, view }: NamedJobProps) {
   return (
     <h3>
+      {!job.role && logoOf({ view, job })}
       <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
     </h3>
   );
 }
 
 /** The company, where it does not head the job itself. */
-export function Company({ job, className }: JobProps) {
+export function Company({ job, view, className }: NamedJobProps) {
   return (
     <Line className={className}>
-      {job.role && job.companyName && <Link href={job.companyUrl || null}>{job.companyName}</Link>}
+      {job.role && job.companyName && (
+        <>
+          {logoOf({ view, job })}
+          <Link href={job.companyUrl || null}>{job.companyName}</Link>
+        </>
+      )}
     </Line>
   );
 }

@@ -1,4 +1,5 @@
 import type { Picture, PublicView } from '@vitrine/contract/public-view';
+import { hereOf } from './here.ts';
 import { Monogram } from './monogram.tsx';
 import { safeSource } from './safe-href.ts';
 
@@ -27,12 +28,6 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
     />
   );
 }
-
-/** From the host that the page was read from: that of portfolios is not the one that its owner sees it on. */
-const hereOf = (address: string, { url }: PublicView): string => {
-  const { origin } = new URL(url);
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-};
 
 function srcSetOf({ url, width, small }: Picture, view: PublicView): string | undefined {
   // A blank or a comma would begin another source.

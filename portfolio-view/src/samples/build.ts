@@ -24,6 +24,7 @@ export interface SampleOptions {
   /** The absolute address of the page, without a trailing slash. */
   url?: string;
   photo?: Picture | null;
+  logos?: PublicView['logos'];
   contactForm?: boolean;
   watermark?: boolean;
   indexing?: boolean;
@@ -37,6 +38,7 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
     layout = LAYOUT_IDS[0],
     theme = THEMES[0],
     photo = null,
+    logos = {},
     contactForm = false,
     watermark = true,
     indexing = false,
@@ -48,6 +50,7 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
       home: '/',
       accountName: '',
       photo,
+      logos,
       layout,
       theme,
       design: newestOf('classic'),

@@ -125,6 +125,7 @@ export function hostilePerson(): PublicView {
     ...view,
     name: ATTACK,
     photo: { url: BAD_URL, width: 1, height: 1, small: { url: BAD_URL, width: 1 } },
+    logos: { [ATTACK]: BAD_URL },
     resume,
   };
 }

@@ -1,12 +1,15 @@
 import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
-import { dropPictures, unusedPictures } from './pictures.ts';
+import { dropPictures, dropUnmentioned, logosToLookFor, unusedPictures } from './pictures.ts';
 import { forgetVisitors } from './visit-queries.ts';
+
+/** How many logos one run looks for; the rest waits for the next. */
+const LOGOS = 500;
 
 /**
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
- * nobody took into use, orders that nobody paid, who visited, and deleted accounts.
+ * nobody took into use, logos that nothing mentions, orders that nobody paid, who visited, and deleted accounts.
  */
 export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -49,6 +52,9 @@ export async function clean(db: Db, now: number): Promise<void> {
     .execute();
   for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
     await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
+  }
+  for (const logo of await logosToLookFor(db, now, LOGOS)) {
+    await transaction(db, (tx) => dropUnmentioned(tx, logo, now));
   }
   await transaction(db, (tx) => forgetVisitors(tx, now));
   await purgeDeleted(db, now);

@@ -1,16 +1,35 @@
-import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
+import { SPANS } from '@vitrine/contract/limits';
+import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/pictures';
 import { sql } from 'kysely';
 import { holdAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
 
-/** The key of a picture in the store of files. */
-export const pictureKey = (userId: string, name: string, size: PictureSize): string =>
-  `profilePictures/${userId}/${name}-${size}.webp`;
+const FOLDERS: Record<PictureKind, string> = { photo: 'profilePictures', logo: 'companyLogos' };
 
-export const addPicture = (db: Db | Tx, picture: { name: string; userId: string; bytes: number; now: number }) =>
+/** The key of a picture in the store of files. */
+export const pictureKey = (userId: string, { kind, name }: Named, size: PictureSize): string =>
+  `${FOLDERS[kind]}/${userId}/${name}-${size}.webp`;
+
+/** A picture by its unguessable name. */
+export interface Named {
+  kind: PictureKind;
+  name: string;
+}
+
+/** How long a logo stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
+const LOOK_EVERY = SPANS.undoImport;
+
+export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes: number; now: number }) =>
   db
     .insertInto('pictures')
-    .values({ name: picture.name, user_id: picture.userId, bytes: picture.bytes, created_at: picture.now })
+    .values({
+      name: picture.name,
+      user_id: picture.userId,
+      kind: picture.kind,
+      bytes: picture.bytes,
+      created_at: picture.now,
+      look_at: picture.kind === 'logo' ? picture.now + LOOK_EVERY : null,
+    })
     .execute();
 
 /** Bytes of all pictures of an account. */
@@ -23,13 +42,13 @@ export async function bytesOf(db: Db | Tx, userId: string): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-/** A picture, whether its owner uses it, and who may see it by the owner's wish. */
+/** A picture, whether it is its owner's profile picture, and who may see it by the owner's wish. */
 export const findPicture = (db: Db, name: string) =>
   db
     .selectFrom('pictures as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
-    .select(['u.id as userId', 'u.picture as current', 'p.visibility'])
+    .select(['i.name', 'i.kind', 'u.id as userId', 'u.picture as current', 'p.id as portfolioId', 'p.visibility'])
     .where('i.name', '=', name)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -40,7 +59,8 @@ export const findPicture = (db: Db, name: string) =>
  */
 export async function usePicture(tx: Tx, userId: string, name: string | null, now: number): Promise<boolean> {
   await holdAccount(tx, userId);
-  const own = await tx.selectFrom('pictures').select('name').where('user_id', '=', userId).execute();
+  const photos = tx.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '=', 'photo');
+  const own = await photos.execute();
   if (name !== null && !own.some((picture) => picture.name === name)) return false;
   await tx.updateTable('users').set({ picture: name, updated_at: now }).where('id', '=', userId).execute();
   const others = own.flatMap((picture) => (picture.name === name ? [] : [picture.name]));
@@ -56,15 +76,18 @@ export async function usePicture(tx: Tx, userId: string, name: string | null, no
 /** Forgets pictures and notes their files for removal, in one transaction with whatever made them unwanted. */
 export async function dropPictures(tx: Tx, userId: string, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return;
-  await tx.deleteFrom('pictures').where('user_id', '=', userId).where('name', 'in', names).execute();
-  await noteUnwanted(tx, userId, names, now);
+  const dropped = await tx
+    .deleteFrom('pictures')
+    .where('user_id', '=', userId)
+    .where('name', 'in', names)
+    .returning(['name', 'kind'])
+    .execute();
+  for (const picture of dropped) await noteUnwanted(tx, userId, picture, now);
 }
 
-/** Notes the files of pictures for removal. */
-export async function noteUnwanted(tx: Tx, userId: string, names: readonly string[], now: number): Promise<void> {
-  const keys = names.flatMap((name) =>
-    PICTURE_SIZES.map((size) => ({ key: pictureKey(userId, name, size), due_at: now })),
-  );
+/** Notes the files of a picture for removal. */
+export async function noteUnwanted(tx: Tx, userId: string, picture: Named, now: number): Promise<void> {
+  const keys = PICTURE_SIZES[picture.kind].map((size) => ({ key: pictureKey(userId, picture, size), due_at: now }));
   await tx
     .insertInto('unwanted_files')
     .values(keys)
@@ -78,15 +101,53 @@ export const dropAllPictures = async (tx: Tx, userId: string, now: number): Prom
   await dropPictures(tx, userId, names, now);
 };
 
-/** Pictures that were uploaded before a time and never taken into use. */
+/** Profile pictures that were uploaded before a time and never taken into use. */
 export const unusedPictures = (db: Db, before: number) =>
   db
     .selectFrom('pictures as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.user_id as userId', 'i.name'])
+    .where('i.kind', '=', 'photo')
     .where('i.created_at', '<=', before)
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
     .execute();
+
+/** The names of an account's logos. */
+export async function logosOf(db: Db, userId: string): Promise<string[]> {
+  const logos = db.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '=', 'logo');
+  return (await logos.execute()).map(({ name }) => name);
+}
+
+/** Logos whose turn it is to be looked for, those that wait longest first. */
+export const logosToLookFor = (db: Db, now: number, most: number) =>
+  db
+    .selectFrom('pictures')
+    .select(['name', 'user_id as userId'])
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(most)
+    .execute();
+
+/** Drops a logo that nothing of its account mentions, not even what can still be brought back; else looks again later. */
+export async function dropUnmentioned(tx: Tx, { userId, name }: { userId: string; name: string }, now: number) {
+  await holdAccount(tx, userId);
+  const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const texts = [
+    tx.selectFrom('resumes').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
+    tx.selectFrom('snapshots').select('id').where('resume_id', 'in', resumes).where('doc', 'like', `%${name}%`),
+    tx.selectFrom('removed_items').select('id').where('resume_id', 'in', resumes).where('item', 'like', `%${name}%`),
+  ];
+  for (const text of texts) {
+    if (!(await text.executeTakeFirst())) continue;
+    await tx
+      .updateTable('pictures')
+      .set({ look_at: now + LOOK_EVERY })
+      .where('name', '=', name)
+      .execute();
+    return;
+  }
+  await dropPictures(tx, userId, [name], now);
+}
 
 /** Files to remove now, those that wait longest first. */
 export const unwantedFiles = (db: Db, now: number, most: number) =>

@@ -5,10 +5,11 @@ import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { publicPhoto, publicUrl } from '../public-url.ts';
+import { publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
 import { planOf } from './account-plan.ts';
 import type { Db } from './database.ts';
 import type { Located } from './locate.ts';
+import { logosOf } from './pictures.ts';
 import type { Tables } from './schema.ts';
 
 export const settingsOf = (row: { settings: string }): PublicSettings =>
@@ -60,12 +61,14 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
   const plan = await planOf(db, asking);
   const settings = settingsOf(row);
+  const resume = resumeSchema.parse(JSON.parse(row.doc));
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
     home: `${config.publicOrigin}/`,
     photo: publicPhoto(config, row.picture),
+    logos: publicLogos(config, resume, await logosOf(db, row.user_id)),
     layout: row.layout,
     theme: row.theme,
     design: designOf(row),
@@ -73,7 +76,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
     watermark: !plan.features.removeWatermark,
-    resume: resumeSchema.parse(JSON.parse(row.doc)),
+    resume,
   };
   return { portfolio, settings, revision: row.revision, visibility: row.visibility };
 }

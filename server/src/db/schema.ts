@@ -1,5 +1,6 @@
 import type { Stage } from '@vitrine/contract/call';
 import type { GatewayName } from '@vitrine/contract/payments';
+import type { PictureKind } from '@vitrine/contract/pictures';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
 import type { Intent } from '@vitrine/contract/providers';
@@ -76,7 +77,15 @@ export interface Tables {
   /** Wrong codes in a row of an account, whatever the session. */
   code_failures: { user_id: string; wrong: number; locked_until: number };
   /** Uploaded profile pictures, whether in use or not. */
-  pictures: { name: string; user_id: string; bytes: number; created_at: number };
+  pictures: {
+    name: string;
+    user_id: string;
+    kind: PictureKind;
+    bytes: number;
+    created_at: number;
+    /** When to see whether anything still mentions a logo; null for profile pictures. */
+    look_at: number | null;
+  };
   /** Files that nobody wants any more, until their store has removed them. */
   unwanted_files: { key: string; due_at: number };
   /** Identities at providers that open an account, known by issuer and subject alone. */

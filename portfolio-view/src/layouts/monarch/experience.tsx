@@ -12,8 +12,8 @@ export function Experience({ view }: { view: PublicView }) {
         {view.resume.experiences.map((job) => (
           <li key={job._id} dir="auto">
             <JobDates job={job} className={capitals(job.duration)} />
-            <JobTitle job={job} />
-            <Company job={job} className="house" />
+            <JobTitle view={view} job={job} />
+            <Company view={view} job={job} className="house" />
             <Points points={job.summaryPoints} />
           </li>
         ))}

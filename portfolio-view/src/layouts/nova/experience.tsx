@@ -13,8 +13,8 @@ export function Experience({ view }: { view: PublicView }) {
             <JobDates job={job} className="dates" />
             <div className="what">
               <div dir="auto">
-                <JobTitle job={job} />
-                <Company job={job} />
+                <JobTitle view={view} job={job} />
+                <Company view={view} job={job} />
               </div>
               <Points points={job.summaryPoints} />
             </div>

@@ -12,8 +12,8 @@ export function Experience({ view }: { view: PublicView }) {
           <li key={job._id} className={job.current ? 'card job now' : 'card job'} dir="auto">
             <JobDates job={job} className="dates" />
             <div>
-              <JobTitle job={job} />
-              <Company job={job} />
+              <JobTitle view={view} job={job} />
+              <Company view={view} job={job} />
               <Points points={job.summaryPoints} />
             </div>
           </li>

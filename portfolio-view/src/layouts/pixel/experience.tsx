@@ -11,8 +11,8 @@ export function Experience({ view }: { view: PublicView }) {
         {view.resume.experiences.map((job) => (
           <li key={job._id} className={job.current ? 'row current' : 'row'}>
             <div className="said" dir="auto">
-              <JobTitle job={job} />
-              <Company job={job} className="at" />
+              <JobTitle view={view} job={job} />
+              <Company view={view} job={job} className="at" />
             </div>
             <JobDates job={job} className="dates" />
             <Points points={job.summaryPoints} />

@@ -25,8 +25,8 @@ export function Experience({ view }: { view: PublicView }) {
                 </bdi>
               </p>
               <div className="what" dir="auto">
-                <JobTitle job={job} />
-                <Company job={job} className="where" />
+                <JobTitle view={view} job={job} />
+                <Company view={view} job={job} className="where" />
                 <Points points={job.summaryPoints} />
               </div>
             </li>

@@ -11,8 +11,8 @@ export function Experience({ view }: { view: PublicView }) {
         {view.resume.experiences.map((job) => (
           <li key={job._id} className="leaf entry">
             <div className="head" dir="auto">
-              <JobTitle job={job} />
-              <Company job={job} className="cited" />
+              <JobTitle view={view} job={job} />
+              <Company view={view} job={job} className="cited" />
             </div>
             <JobDates job={job} className="note beside" />
             <Points points={job.summaryPoints} />

@@ -1,17 +1,23 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { CompanyLogo } from '../../blocks/company-logo.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
 
-/** Jobs, one card each: monogram, role, company, dates, what was done. */
+/** Jobs, one card each: logo or monogram, role, company, dates, what was done. */
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
       <ol className="jobs">
         {view.resume.experiences.map((job) => (
           <li key={job._id} className="card job" dir="auto">
-            <Monogram className="tile" name={job.companyName || job.role} />
+            <CompanyLogo
+              view={view}
+              job={job}
+              className="tile"
+              otherwise={<Monogram className="tile" name={job.companyName || job.role} />}
+            />
             <div className="job-title">
               <JobTitle job={job} />
               <Company job={job} />

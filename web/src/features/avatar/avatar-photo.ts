@@ -3,7 +3,7 @@ import { setOwnPhoto } from '../../shell/own-photo.ts';
 import type { AvatarConfig } from './attributes.ts';
 import { avatarSvg } from './drawing.ts';
 
-const [SIDE] = PICTURE_SIZES;
+const [SIDE] = PICTURE_SIZES.photo;
 /** Behind the drawing, whose own ground is clear: dark hair is seen on every theme. */
 const GROUND = '#e9edfb';
 

@@ -3,7 +3,7 @@ import { personName } from '../../shell/person-name.ts';
 import { useUser } from '../../shell/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChooseButton } from './choose-button.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import { RemovePicture } from './remove-picture.tsx';
 
 interface ChoosePictureProps {

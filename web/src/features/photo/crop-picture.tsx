@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChooseButton } from './choose-button.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import type { Crop } from './crop.ts';
 import { Cropper } from './cropper.tsx';

@@ -16,7 +16,7 @@ export interface Crop {
 /** The largest square that a picture has room for. */
 const largest = ({ width, height }: PictureSide) => Math.min(width, height);
 /** The smallest that still has pixels enough to be shown. */
-const smallest = (picture: PictureSide) => Math.min(largest(picture), PICTURE_SIZES[1]);
+const smallest = (picture: PictureSide) => Math.min(largest(picture), PICTURE_SIZES.photo[1]);
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 

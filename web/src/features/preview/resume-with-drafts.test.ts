@@ -75,7 +75,7 @@ test.each([
     design: newestOf('classic'),
     resumeFormats: PUBLIC_FORMATS,
   } as const;
-  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null };
+  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, logos: {} };
   const portfolio = { ...about, ...dress, contactForm: false, home: '/', indexing: false, watermark: true, resume };
   const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
   expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(/<script|javascript:/);

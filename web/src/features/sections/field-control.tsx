@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { UrlInput } from '../../ui/form/url-input.tsx';
 import { YesNo } from '../../ui/form/yes-no.tsx';
 import type { ErrorsByPath } from './field-errors.ts';
+import { LogoUpload } from './logo-upload.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -90,15 +91,18 @@ function Address(props: FieldControlProps) {
   return (
     <Frame {...frame(props)}>
       {(aria) => (
-        <UrlInput
-          {...aria}
-          name={name}
-          autoComplete={field.autocomplete ?? 'url'}
-          placeholder={field.example ?? 'https://'}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
+        <>
+          <UrlInput
+            {...aria}
+            name={name}
+            autoComplete={field.autocomplete ?? 'url'}
+            placeholder={field.example ?? 'https://'}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+          {field.upload && <LogoUpload url={value} onUploaded={onChange} />}
+        </>
       )}
     </Frame>
   );

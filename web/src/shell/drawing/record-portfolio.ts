@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
 import type { Audience, Picture, Portfolio } from '@vitrine/contract/public-view';
 
-const [SIZE, SMALL] = PICTURE_SIZES;
+const [SIZE, SMALL] = PICTURE_SIZES.photo;
 
 function photoOf(url: string): Picture | null {
   const name = pictureName(url);
@@ -20,6 +20,9 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     // As the server has it: a whole address, whose host may be another than the page's.
     home: `${window.location.origin}/`,
     photo: photoOf(user.photoURL),
+    logos: Object.fromEntries(
+      user.resume.experiences.flatMap(({ _id, companyLogo }) => (pictureName(companyLogo) ? [[_id, companyLogo]] : [])),
+    ),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
     design: user.resumeDesign,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../button.tsx';
 
 /** What the browser's file chooser offers; phones turn their own kinds into one of these. */
 const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp';

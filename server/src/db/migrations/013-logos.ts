@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** Uploaded logos of companies beside profile pictures; and when to see whether anything still mentions a logo. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('pictures')
+    .addColumn('kind', 'text', (c) => c.notNull().defaultTo('photo'))
+    .execute();
+  await schema.alterTable('pictures').addColumn('look_at', 'bigint').execute();
+  await schema.createIndex('pictures_to_look_at').on('pictures').column('look_at').execute();
+}

@@ -1,0 +1,41 @@
+import type { PictureKind } from '@vitrine/contract/pictures';
+import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
+import { UNLIMITED } from '@vitrine/contract/plans';
+import type { Context } from '../../context.ts';
+import { holdAccount } from '../../db/accounts.ts';
+import { transaction } from '../../db/database.ts';
+import { addPicture, bytesOf, dropPictures, findPicture, noteUnwanted, pictureKey } from '../../db/pictures.ts';
+import { newSecret } from '../../ids.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
+import type { Made } from './square.ts';
+
+/**
+ * Keeps a picture of an account under a new name, within the storage of its plan.
+ * @returns the name @throws {Refusal} plan/limit @throws {FilesUnavailable} with nothing kept
+ */
+export async function keep(context: Context, userId: string, kind: PictureKind, made: Made): Promise<string> {
+  const { db, clock, files } = context;
+  const picture = { kind, name: newSecret() };
+  const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
+  await transaction(db, async (tx) => {
+    await holdAccount(tx, userId);
+    const plan = await presentPlan(context, tx, userId);
+    const { maxStorageMB } = plan.features;
+    const used = await bytesOf(tx, userId);
+    if (maxStorageMB !== UNLIMITED && used + bytes > maxStorageMB * BYTES_PER_MB)
+      throw beyondPlan('maxStorageMB', plan);
+    // The row comes first: a file without one would never be found again to be removed.
+    await addPicture(tx, { ...picture, userId, bytes, now: clock() });
+  });
+  try {
+    for (const [pixels, content] of made) {
+      await files.put(pictureKey(userId, picture, pixels), { bytes: content, type: 'image/webp' });
+    }
+  } catch (error) {
+    await transaction(db, (tx) => dropPictures(tx, userId, [picture.name], clock()));
+    throw error;
+  }
+  // Another call may have dropped the row meanwhile; its files, put after that, are unwanted too.
+  if (!(await findPicture(db, picture.name))) await transaction(db, (tx) => noteUnwanted(tx, userId, picture, clock()));
+  return picture.name;
+}

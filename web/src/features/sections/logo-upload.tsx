@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { uploadLogo } from '@vitrine/contract/calls/logo';
+import { LIMITS } from '@vitrine/contract/limits';
+import { pictureName } from '@vitrine/contract/pictures';
+import { ApiError, api } from '../../api.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { TypedLogo } from '../../ui/typed-logo.tsx';
+
+interface LogoUploadProps {
+  /** What the field says now. */
+  url: string;
+  onUploaded: (url: string) => void;
+}
+
+/** What a form has around its file, at most. */
+const ENVELOPE = 8_192;
+
+/** Uploads a logo and fills its address in; the form is saved as ever. */
+export function LogoUpload({ url, onUploaded }: LogoUploadProps) {
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > LIMITS.pictureBytes - ENVELOPE) {
+        throw new ApiError('photo/too-large', 'This picture is too large. It can have up to 2MB.');
+      }
+      const form = new FormData();
+      // What the file is called stays here.
+      form.set('logo', file, 'logo');
+      return api(uploadLogo, { form });
+    },
+    onSuccess: ({ logoUrl }) => onUploaded(logoUrl),
+  });
+  // An address that is being typed is not asked for a picture.
+  const isUploaded = pictureName(url) !== undefined;
+  return (
+    <div className="mt-2 space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        {isUploaded && <TypedLogo url={url}>?</TypedLogo>}
+        <ChooseButton
+          label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
+          busy={upload.isPending}
+          onChoose={(file) => upload.mutate(file)}
+        />
+        <p role="status" className="text-sm text-muted">
+          {upload.isPending && 'Uploading...'}
+          {upload.isSuccess && url === upload.data.logoUrl && 'Uploaded. It is used once you save.'}
+        </p>
+      </div>
+      {upload.isError && <FailureNotice error={upload.error} />}
+    </div>
+  );
+}
