@@ -20,7 +20,7 @@ export function TypedLogo({ url, children }: TypedLogoProps) {
         loading="lazy"
         referrerPolicy="no-referrer"
         onError={() => setBroken(url)}
-        className="size-10 shrink-0 rounded-sm bg-sunken object-contain"
+        className="size-10 shrink-0 rounded-sm bg-white object-contain p-0.5"
       />
     );
   }
