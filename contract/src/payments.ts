@@ -41,17 +41,18 @@ export type PlanChoice = z.output<typeof planChoice>;
 
 /** What buying a plan now would be; 'extend': the same plan for longer. */
 export const OFFER_KINDS = ['new', 'upgrade', 'extend'] as const;
-export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
  * What an order is for: a plan, whose price the server knows, or a test payment of any amount. `kind` is what the plan
- * was offered as: an order is refused that would be something else by now, such as a second one from another tab.
+ * was offered as, and `startsAt` from when, which for an extension is where the present plan ends: an order is refused
+ * that would be something else by now, such as a second one from another tab.
  */
 export const orderRequest = z
   .object({
     amount: amount.optional(),
     ...planChoice.partial().shape,
     kind: z.enum(OFFER_KINDS, { error: `kind must be one of: ${OFFER_KINDS.join(', ')}` }).optional(),
+    startsAt: z.iso.datetime('startsAt must be a time such as 2026-11-21T12:00:00.000Z').optional(),
   })
   .superRefine(({ amount: rupees, planId, billingCycle }, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

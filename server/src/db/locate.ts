@@ -1,7 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, isEmbedded } from './database.ts';
-import type { Tables } from './schema.ts';
 
 /** What decides whether and how an address is answered; asked of the database on every request. */
 export interface Located {
@@ -42,7 +41,8 @@ function asking(db: Db): Locator {
 /** More addresses than are visited again and again, in some megabytes. */
 const REMEMBERED = 10_000;
 
-type Changes = Pick<Tables['portfolio_changes'], 'changes'>;
+/** Null for a bucket that nobody counts for: an answer with it is asked for again. */
+type Changes = { changes: number | null };
 
 /**
  * Remembers answers for as long as the database says that nothing in their bucket has changed: one look into a
@@ -50,7 +50,7 @@ type Changes = Pick<Tables['portfolio_changes'], 'changes'>;
  */
 function remembering(db: Db): Locator {
   const answering: CompiledQuery<Located & Changes> = locating(db)
-    .innerJoin('portfolio_changes as c', (join) => join.on('c.bucket', '=', sql<string>`substr(p.id, -3)`))
+    .leftJoin('portfolio_changes as c', (join) => join.on('c.bucket', '=', sql<string>`substr(p.id, -3)`))
     .select('c.changes')
     .compile();
   const checking: CompiledQuery<Changes> = db

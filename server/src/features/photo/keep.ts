@@ -32,7 +32,11 @@ export async function keep(context: Context, userId: string, kind: PictureKind, 
       await files.put(pictureKey(userId, picture, pixels), { bytes: content, type: 'image/webp' });
     }
   } catch (error) {
-    await transaction(db, (tx) => dropPictures(tx, userId, [picture.name], clock()));
+    await transaction(db, async (tx) => {
+      await dropPictures(tx, userId, [picture.name], clock());
+      // Also where the row is gone already: what was put has to go.
+      await noteUnwanted(tx, userId, picture, clock());
+    });
     throw error;
   }
   // Another call may have dropped the row meanwhile; its files, put after that, are unwanted too.

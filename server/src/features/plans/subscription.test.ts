@@ -1,6 +1,6 @@
 import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, cancelPlan, keepPlan, planOffer, userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { DURATIONS, SPANS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
@@ -213,6 +213,31 @@ test('an order for what was offered is refused once it would be something else, 
   expect(orders).toEqual([{ state: 'paid' }]);
   expect((await client.call(createOrder, { body: { ...order, kind: 'extend' } })).status).toBe(200);
   expect((await client.call(createOrder, { body: { ...order, planId: plans.enterprise?._id } })).status).toBe(409);
+});
+
+test('a renewal that another tab has bought is not sold once more for an offer from before', async () => {
+  const { client, uid, back, buy, offer } = await owner();
+  const { db, clock } = server.context;
+  const periods = db.selectFrom('plan_periods').where('user_id', '=', uid).orderBy('ends_at', 'desc').select('ends_at');
+  const toItsLastDay = async () => {
+    server.pass(Number((await periods.executeTakeFirstOrThrow()).ends_at) - DAY - clock());
+    await back();
+  };
+  const seen = async () => (await offer('pro')).offer;
+  // Until the next month is so short that what is made longer by it can be made longer once more at once.
+  do {
+    await buy('pro');
+    await toItsLastDay();
+  } while (Date.parse((await seen()).endsAt) - clock() > SPANS.planRenewal);
+  const { kind, startsAt } = await seen();
+  const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind } as const;
+  await buy('pro');
+  const refused = await client.call(createOrder, { body: { ...order, startsAt } });
+  expect([refused.status, refused.body.code]).toEqual([409, 'plan/offer-changed']);
+  const newer = (await seen()).startsAt;
+  expect((await client.call(createOrder, { body: { ...order, startsAt: newer } })).status).toBe(200);
+  const odd = await client.call(createOrder, { body: { ...order, startsAt: 'soon' } });
+  expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['startsAt']]);
 });
 
 test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered', async () => {

@@ -1,5 +1,5 @@
 import { DURATIONS } from '@vitrine/contract/limits';
-import type { CheckoutResponse, OfferKind, Order, PlanChoice } from '@vitrine/contract/payments';
+import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contract/payments';
 import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
 import { CURRENCY } from '@vitrine/contract/plans';
 import type { Context } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { planRows } from '../../../db/plan-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { chosen } from '../choices.ts';
-import { bought, refusalOf } from '../periods.ts';
+import { type Bought, bought, refusalOf } from '../periods.ts';
 import { periodsOf } from '../queries.ts';
 import { addOrder, claimCheck, findOrder, lapseOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
 import { isFitting, recordPayment } from './record-payment.ts';
@@ -35,24 +35,30 @@ interface Ordered {
   description: string;
 }
 
+/** What somebody saw before they decided to pay, where they saw an offer. */
+type Offered = { [K in 'kind' | 'startsAt']: Offer[K] | undefined };
+
+/** Only an extension begins at a fixed time; everything else now. */
+const isAsOffered = ({ kind, startsAt }: Offered, now: Bought | null): boolean =>
+  (!kind || kind === now?.kind) && (!startsAt || now?.kind !== 'extend' || Date.parse(startsAt) === now.startsAt);
+
 /**
  * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
  * may be lost: without its id there is no checkout, and nobody can pay.
- * @param offered what it was offered as, where somebody saw an offer
  * @throws {Refusal} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
  */
 export async function orderPlan(
   context: Context,
   userId: string,
   choice: PlanChoice,
-  offered?: OfferKind,
+  offered: Offered,
 ): Promise<Ordered> {
   const { db, clock } = context;
   const { row, choice: wanted } = chosen(await planRows(db), choice);
   const periods = await periodsOf(db, userId);
   const refusal = refusalOf(periods, wanted, clock());
   if (refusal) throw new Refusal(refusal);
-  if (offered && offered !== bought(periods, wanted, clock())?.kind) throw new Refusal('plan/offer-changed');
+  if (!isAsOffered(offered, bought(periods, wanted, clock()))) throw new Refusal('plan/offer-changed');
   const order = await opened(context, { userId, plan: choice, amount: wanted.price });
   return { order, description: `${row.display_name}, ${choice.billingCycle}` };
 }

@@ -32,12 +32,12 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const gateway = gatewayOf(context);
     await take(context, 'orderPerClient', clientOf(request));
     const userId = ownerOf(session);
-    const { planId, billingCycle, amount, kind } = body;
+    const { planId, billingCycle, amount, kind, startsAt } = body;
     const { order, description } = await (async () => {
       // The schema has seen that there is one or the other.
       if (!planId || !billingCycle) return orderTest(context, userId, amount ?? 0);
       if (!userId) throw new Refusal('auth/no-session');
-      return orderPlan(context, userId, { planId, billingCycle }, kind);
+      return orderPlan(context, userId, { planId, billingCycle }, { kind, startsAt });
     })();
     return { order, checkout: { gateway: gateway.name, key: gateway.keyId, description } };
   });

@@ -40,7 +40,7 @@ export function PurchaseDialog({ purchase, current, gateway }: PurchaseDialogPro
               ref={focusOnOpening}
               look="primary"
               busy={step === 'order'}
-              onClick={() => purchase.pay(offer.data.kind)}
+              onClick={() => purchase.pay(offer.data)}
             >
               Pay {rupees(offer.data.amount)}
             </Button>

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@vitrine/contract/payments';
+import type { Offer } from '@vitrine/contract/payments';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,7 +27,7 @@ export interface Purchase {
   isShown: boolean;
   begin: (wanted: Wanted) => void;
   /** @param offered what it was shown to be */
-  pay: (offered: OfferKind) => void;
+  pay: (offered: Offer) => void;
   lookAgain: () => void;
   close: () => void;
 }
@@ -69,10 +69,10 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     setShown(true);
     to('late');
   };
-  const buy = async (choice: Wanted, kind: OfferKind) => {
+  const buy = async (choice: Wanted, { kind, startsAt }: Offer) => {
     known.current = payments;
     try {
-      const body = { planId: choice.plan._id, billingCycle: choice.cycle, kind };
+      const body = { planId: choice.plan._id, billingCycle: choice.cycle, kind, startsAt };
       // At once: a checkout has to find the screen without our dialog, which would stand above it.
       const paid = await pay(body, { name, email }, (next) => flushSync(() => to(next)));
       if (paid === 'verified') return await finish(choice);
