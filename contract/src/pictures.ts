@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /**
  * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
  * head; the logo of a company in one, which is sharp wherever it is drawn.
@@ -5,6 +7,9 @@
 export const PICTURE_SIZES = { photo: [448, 224], logo: [128] } as const;
 export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
+
+/** The largest file that a form of LIMITS.pictureBytes has room for, with what stands around it. */
+export const PICTURE_FILE_BYTES = LIMITS.pictureBytes - 8_192;
 
 /** Where a picture is, by its unguessable name. */
 export const picturePath = (name: string, size: PictureSize): string => `/pictures/${name}-${size}.webp`;

@@ -82,15 +82,14 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       .filter((item) => item.isVisible)
       // The copy has exactly the section's fields and the id, which is what Shared<K> says.
       .map((item) => ({ ...allowed(SECTIONS[key].fields, item, audience), _id: item._id }) as unknown as Shared<K>);
+  const experiences = list('experiences');
   return {
     address: rest.address,
     url: rest.url,
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,
-    logos: Object.fromEntries(
-      list('experiences').flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : [])),
-    ),
+    logos: Object.fromEntries(experiences.flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : []))),
     layout: rest.layout,
     theme: rest.theme,
     design: rest.design,
@@ -102,7 +101,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),
       skills: allowed(SECTIONS.skills.fields, resume.skills, audience),
       footerLinks: allowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
-      experiences: list('experiences'),
+      experiences,
       projects: list('projects'),
       education: list('education'),
       certificates: list('certificates'),

@@ -112,10 +112,12 @@ export const unusedPictures = (db: Db, before: number) =>
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
     .execute();
 
-/** The names of an account's logos. */
-export async function logosOf(db: Db, userId: string): Promise<string[]> {
+/** Those of some names that are logos of the account. */
+export async function ownLogos(db: Db, userId: string, names: readonly string[]): Promise<string[]> {
+  // Most resumes have none, and nothing to ask.
+  if (names.length === 0) return [];
   const logos = db.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '=', 'logo');
-  return (await logos.execute()).map(({ name }) => name);
+  return (await logos.where('name', 'in', names).execute()).map(({ name }) => name);
 }
 
 /** Logos whose turn it is to be looked for, those that wait longest first. */

@@ -1,4 +1,5 @@
 import { publicSettingsSchema } from '@vitrine/contract/accounts';
+import { pictureName } from '@vitrine/contract/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
@@ -9,7 +10,7 @@ import { publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
 import { planOf } from './account-plan.ts';
 import type { Db } from './database.ts';
 import type { Located } from './locate.ts';
-import { logosOf } from './pictures.ts';
+import { ownLogos } from './pictures.ts';
 import type { Tables } from './schema.ts';
 
 export const settingsOf = (row: { settings: string }): PublicSettings =>
@@ -62,13 +63,14 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   const plan = await planOf(db, asking);
   const settings = settingsOf(row);
   const resume = resumeSchema.parse(JSON.parse(row.doc));
+  const named = resume.experiences.flatMap(({ companyLogo }) => pictureName(companyLogo) ?? []);
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
     home: `${config.publicOrigin}/`,
     photo: publicPhoto(config, row.picture),
-    logos: publicLogos(config, resume, await logosOf(db, row.user_id)),
+    logos: publicLogos(config, resume, await ownLogos(db, row.user_id, named)),
     layout: row.layout,
     theme: row.theme,
     design: designOf(row),

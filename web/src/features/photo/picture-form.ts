@@ -1,11 +1,10 @@
 import { LIMITS } from '@vitrine/contract/limits';
+import { PICTURE_FILE_BYTES } from '@vitrine/contract/pictures';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { type Crop, wholePixels } from './crop.ts';
 
 /** Side in pixels of a square that is cut out here: twice what the server keeps. */
 const SIDE = 896;
-/** What a form has around its file, at most. */
-const ENVELOPE = 8_192;
 
 /**
  * The form that uploads a picture. A file within the limits goes as it is, with the square to keep; of a larger
@@ -15,7 +14,7 @@ export async function pictureForm(picture: ChosenPicture, wanted: Crop): Promise
   const { file, image, width, height } = picture;
   const crop = wholePixels(picture, wanted);
   const form = new FormData();
-  const fits = file.size <= LIMITS.pictureBytes - ENVELOPE && width * height <= LIMITS.picturePixels;
+  const fits = file.size <= PICTURE_FILE_BYTES && width * height <= LIMITS.picturePixels;
   form.set('photo', fits ? file : await cutOut(image, crop), 'picture');
   if (fits) for (const [name, pixels] of Object.entries(crop)) form.set(name, String(pixels));
   return form;
@@ -30,7 +29,7 @@ async function cutOut(image: HTMLImageElement, { left, top, size }: Crop): Promi
   context.drawImage(image, left, top, size, size, 0, 0, canvas.width, canvas.height);
   // A browser that cannot make the first makes a PNG, with whatever is clear in it but seldom small enough.
   const small = await encoded(canvas, 'image/webp');
-  if (small.size <= LIMITS.pictureBytes - ENVELOPE) return small;
+  if (small.size <= PICTURE_FILE_BYTES) return small;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

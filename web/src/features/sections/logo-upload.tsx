@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { uploadLogo } from '@vitrine/contract/calls/logo';
-import { LIMITS } from '@vitrine/contract/limits';
-import { pictureName } from '@vitrine/contract/pictures';
+import type { ERRORS } from '@vitrine/contract/errors';
+import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/pictures';
 import { ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
@@ -13,16 +13,14 @@ interface LogoUploadProps {
   onUploaded: (url: string) => void;
 }
 
-/** What a form has around its file, at most. */
-const ENVELOPE = 8_192;
+/** As the server says it; only the type comes from its table of sentences. */
+const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
 
 /** Uploads a logo and fills its address in; the form is saved as ever. */
 export function LogoUpload({ url, onUploaded }: LogoUploadProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > LIMITS.pictureBytes - ENVELOPE) {
-        throw new ApiError('photo/too-large', 'This picture is too large. It can have up to 2MB.');
-      }
+      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
       const form = new FormData();
       // What the file is called stays here.
       form.set('logo', file, 'logo');
