@@ -48,7 +48,7 @@ const portfolio: Portfolio = {
   photo: null,
   logos: {
     'experiences-true': 'https://vitrine.example/pictures/shown.webp',
-    'experiences-false': 'https://vitrine.example/pictures/canary-hidden.webp',
+    'experiences-false': 'https://vitrine.example/pictures/hidden.webp',
   },
   layout: 'website',
   theme: 'light',
@@ -124,4 +124,9 @@ describe('the public view', () => {
     publicView(portfolio, { reveal: { email: true } });
     expect(portfolio).toEqual(before);
   });
+});
+
+test('a logo is seen with its item only', () => {
+  const { logos } = publicView(portfolio, { reveal: {} });
+  expect(logos).toEqual({ 'experiences-true': portfolio.logos['experiences-true'] });
 });
