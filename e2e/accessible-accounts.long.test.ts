@@ -69,8 +69,7 @@ test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
     await button(page, 'Cancel Login').click();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 
-    await signInAs(page, plain);
-    await page.goto(paths.account);
+    await signInAs(page, plain, paths.account);
     await page.getByRole('button', { name: /^Edit/ }).click();
     await looksRight(page, 'My Account edited');
     await button(page, 'Cancel').click();

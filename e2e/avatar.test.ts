@@ -55,8 +55,7 @@ test('an avatar is chosen by keyboard, saved here without a call, and found agai
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`**${paths.landing}`);
-  await signInAs(page, second);
-  await page.goto(paths.avatar);
+  await signInAs(page, second, paths.avatar);
   await picture.waitFor();
   expect(await select('Eyes').inputValue()).toBe('default');
   expect(stage.complaints).toEqual([]);

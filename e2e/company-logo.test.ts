@@ -18,8 +18,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
   const { person, client } = await member(stage);
   const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
   await answerForCompanies(page);
-  await signInAs(page, person);
-  await page.goto(paths.experiences);
+  await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).first().click();
   const form = page.locator('form', { has: page.locator('[name="companyLogo"]') });
   await fillForm(form, 'experiences', ITEMS.experiences);

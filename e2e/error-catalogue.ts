@@ -368,8 +368,7 @@ const MY_ACCOUNT: Row[] = [
 ];
 
 async function toAccount({ page, known }: Scene): Promise<void> {
-  await signInAs(page, known);
-  await page.goto(paths.account);
+  await signInAs(page, known, paths.account);
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { member, signInByForm } from './people.ts';
 import { history, sandbox, summary, toSandbox } from './plan-screen.ts';
 import { addItems } from './section-items.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -20,7 +20,7 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
     Array.from({ length: 10 }, (_, n) => `Project ${n + 1}`),
   );
   const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await signInAs(page, person);
+  await signInByForm(page, person);
   await page.goto(`${paths.dashboard}?tab=projects`);
   await page.getByText('10 of 10 projects').waitFor();
   await page.getByText('The Free Plan holds 10 projects. Delete one, or upgrade to add more.').first().waitFor();

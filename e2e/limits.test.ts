@@ -39,8 +39,7 @@ const SETTINGS = `${paths.dashboard}?tab=settings`;
 async function owner(path: string) {
   const { person, client } = await member(stage, { resume: true });
   const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await signInAs(page, person);
-  await page.goto(path);
+  await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { ...person, client, page, context, record };
 }

@@ -11,8 +11,7 @@ import type { Stage } from './stage.ts';
 export async function onMyAccount(stage: Stage) {
   const { person, client } = await member(stage, { name: 'Asha Rao' });
   const { page, context } = await stage.visit();
-  await signInAs(page, person);
-  await page.goto(paths.account);
+  await signInAs(page, person, paths.account);
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
   return { person, client, page, context };
 }

@@ -1,6 +1,6 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { member, signInAs, signInByForm } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
@@ -145,7 +145,7 @@ test('the bar follows a sign-in and a sign-out in another tab', async () => {
   expect(await bar.getByRole('navigation').getByRole('link').allTextContents()).toEqual(visitors);
 
   const other = await context.newPage();
-  await signInAs(other, person);
+  await signInByForm(other, person);
   await bar.getByRole('combobox', { name: 'Search' }).waitFor();
   expect(await home.getAttribute('href')).toBe(paths.dashboard);
   expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0);

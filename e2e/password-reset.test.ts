@@ -1,7 +1,7 @@
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { member, signInByForm } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 import { endWaits } from './throttles.ts';
 
@@ -68,7 +68,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Invalid email or password.', { exact: true }).waitFor();
-  await signInAs(page, { ...person, password: renewed });
+  await signInByForm(page, { ...person, password: renewed });
 
   // The link works once; the page offers another one.
   const second = await stage.visit();

@@ -99,8 +99,7 @@ describe('in the sandbox', () => {
   test('the signed-in see it inside the app', async () => {
     const { person } = await member(stage);
     const { page, context } = await stage.visit();
-    await signInAs(page, person);
-    await page.goto(paths.payment);
+    await signInAs(page, person, paths.payment);
     await page.getByRole('heading', { name: 'Razorpay Test Payment' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
     await context.close();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { signIn } from '@vitrine/contract/calls/accounts';
 import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { HttpClient, outboxTexts } from '@vitrine/server/testing/process';
@@ -19,8 +20,24 @@ export async function member(stage: Stage, { resume = false, name = 'Richard Hen
   return { person, client };
 }
 
-/** Signs in the way a person does. */
-export async function signInAs(page: Page, person: { email: string; password: string }): Promise<void> {
+type Credentials = { email: string; password: string };
+
+/** Signs in without the form, in half the time of one that does, and opens a page. */
+export async function signInAs(
+  page: Page,
+  { email, password }: Credentials,
+  path: string = paths.dashboard,
+): Promise<void> {
+  // The server takes calls of its own pages alone.
+  const { origin } = new URL((await page.request.head('/')).url());
+  const answered = await page.request.post(signIn.path, { data: { email, password }, headers: { origin } });
+  if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`);
+  await page.goto(path);
+  if (path === paths.dashboard) await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
+}
+
+/** Signs in the way a person does: the browser remembers a name, and its other tabs are told. */
+export async function signInByForm(page: Page, person: Credentials): Promise<void> {
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);

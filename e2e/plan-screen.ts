@@ -18,8 +18,7 @@ export async function onPlan(stage: Stage, { plan, cycle = 'monthly' }: Wish = {
   const { person, client } = await member(stage, { resume: true, name: 'Asha Rao' });
   if (plan) await buyElsewhere(client, { plan, cycle });
   const { page, context } = await stage.visit({ reducedMotion: 'reduce' });
-  await signInAs(page, person);
-  await page.goto(paths.plan);
+  await signInAs(page, person, paths.plan);
   await page.getByRole('heading', { name: 'Available Plans' }).waitFor();
   return { page, context, person, client };
 }

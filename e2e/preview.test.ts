@@ -27,8 +27,7 @@ const PHONE = { viewport: { width: 360, height: 740 } } as const;
 async function looking(path: string, options: Parameters<Stage['visit']>[0] = WIDE) {
   const somebody = await member(stage, { resume: true });
   const { page, context } = await stage.visit(options);
-  await signInAs(page, somebody.person);
-  await page.goto(path);
+  await signInAs(page, somebody.person, path);
   return { ...somebody, page, context };
 }
 
@@ -134,8 +133,7 @@ describe('the preview of the portfolio', () => {
     const somebody = await member(stage, { resume: true });
     const { page, context } = await stage.visit(WIDE);
     await page.route('**/portfolio-worker*', (route) => route.abort());
-    await signInAs(page, somebody.person);
-    await page.goto(paths.experiences);
+    await signInAs(page, somebody.person, paths.experiences);
     await page.getByText('The portfolio could not be drawn just now.').waitFor();
     await page.unroute('**/portfolio-worker*');
     await page.getByRole('button', { name: 'Try again' }).click();

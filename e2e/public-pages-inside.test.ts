@@ -1,7 +1,7 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { member, signInAs, signInByForm } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
@@ -124,7 +124,7 @@ test('a page that is open follows a sign-in and a sign-out in another tab', asyn
   await page.goto(paths.pricing);
   await login(page).waitFor();
   const other = await context.newPage();
-  await signInAs(other, person);
+  await signInByForm(other, person);
   await search(page).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
   await other.getByRole('button', { name: /^Account of/ }).click();

@@ -158,8 +158,7 @@ describe('what a parser reads', () => {
   test('teaches those who have nothing yet', async () => {
     const { person } = await member(stage);
     const { page, context } = await stage.visit(WIDE);
-    await signInAs(page, person);
-    await page.goto(PARSER);
+    await signInAs(page, person, PARSER);
     await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Import a resume' }).click();
     await page.waitForURL(`**${paths.importResume}`);

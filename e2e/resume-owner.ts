@@ -24,8 +24,7 @@ export async function resumeOwner(
   const { person, client } = await member(stage, { resume: true });
   await prepare(client);
   const { page, context } = await stage.visit(options);
-  await signInAs(page, person);
-  await page.goto(path);
+  await signInAs(page, person, path);
   await page.getByRole('heading', { level: 1, name: 'Resume' }).waitFor();
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const design = async (): Promise<ResumeDesign> => (await record()).resumeDesign;

@@ -21,8 +21,7 @@ async function atProjects(titles: readonly string[] = []) {
   const { person, client } = await member(stage);
   const ids = await addItems(client, 'projects', titles);
   const { page, context } = await stage.visit();
-  await signInAs(page, person);
-  await page.goto(paths.projects);
+  await signInAs(page, person, paths.projects);
   await page.getByRole('button', { name: 'Add project' }).waitFor();
   const { email } = person;
   return { page, context, client, ids, email, stored: () => storedTitles(client, email, 'projects') };

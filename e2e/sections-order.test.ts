@@ -19,8 +19,7 @@ async function atProjects(options?: Parameters<Stage['visit']>[0]) {
   const { person, client } = await member(stage);
   await addItems(client, 'projects', TITLES);
   const { page } = await stage.visit(options);
-  await signInAs(page, person);
-  await page.goto(paths.projects);
+  await signInAs(page, person, paths.projects);
   await page.getByRole('button', { name: 'Move Kite', exact: true }).waitFor();
   return { page, stored: () => storedTitles(client, person.email, 'projects') };
 }
@@ -111,8 +110,7 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   const { person } = await member(stage);
   const { page } = await stage.visit({ viewport: { width: 1280, height: 2000 } });
   await answerForCompanies(page);
-  await signInAs(page, person);
-  await page.goto(paths.experiences);
+  await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).click();
   const points = page.getByRole('group', { name: 'Summary points' });
   await points.getByRole('button', { name: 'Add point' }).click();

@@ -20,9 +20,8 @@ async function atProjects() {
   const { person, client } = await member(stage);
   const ids = await addItems(client, 'projects', TITLES);
   const { page } = await stage.visit();
-  await signInAs(page, person);
   await page.clock.install();
-  await page.goto(paths.projects);
+  await signInAs(page, person, paths.projects);
   await page.getByRole('switch').nth(4).waitFor();
   const calls: { id: string; isVisible: boolean }[] = [];
   page.on('request', (request) => {

@@ -74,8 +74,7 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
 test('what is deleted comes back within six seconds', { timeout: 60_000 }, async () => {
   const { person } = await member(stage, { resume: true });
   const { page } = await stage.visit();
-  await signInAs(page, person);
-  await page.goto(paths.education);
+  await signInAs(page, person, paths.education);
   const items = page.locator('li[data-item]');
   await items.first().waitFor();
   const before = await items.count();

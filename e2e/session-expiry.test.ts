@@ -15,7 +15,7 @@ import {
   submit,
   titleOf,
 } from './ended-session.ts';
-import { member, signInAs } from './people.ts';
+import { member, signInAs, signInByForm } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 
 type Member = Awaited<ReturnType<typeof member>>;
@@ -40,8 +40,7 @@ async function typing({ who = somebody, ...options }: { who?: Member } & Paramet
   visits += 1;
   const typed = `Typed at visit ${visits}, not saved yet`;
   const { page, context } = await stage.visit(options);
-  await signInAs(page, who.person);
-  await page.goto(paths.projects);
+  await signInAs(page, who.person, paths.projects);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await titleOf(page).fill(typed);
   await page.getByRole('textbox', { name: 'Project URL' }).fill('https://project.example');
@@ -166,7 +165,7 @@ describe('in another tab', () => {
     const answers = answersToSave(page);
     await endOthers(client);
     await submit(page);
-    await signInAs(await anotherTab(page), person);
+    await signInByForm(await anotherTab(page), person);
     await saved(page, typed);
     await dialogOf(page).waitFor({ state: 'hidden' });
     expect(answers).toEqual([401, 200]);
@@ -180,7 +179,7 @@ describe('in another tab', () => {
     await endOthers(client);
     await submit(page);
     await dialogOf(page).waitFor();
-    await signInAs(await anotherTab(page), other.person);
+    await signInByForm(await anotherTab(page), other.person);
     await page.getByRole('heading', { name: 'Welcome, Monica Hall' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
     expect(answers).toEqual([401]);

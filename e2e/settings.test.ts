@@ -20,8 +20,7 @@ const SETTINGS = `${paths.dashboard}?tab=settings`;
 async function owner(path: string) {
   const { person, client } = await member(stage, { resume: true });
   const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
-  await signInAs(page, person);
-  await page.goto(path);
+  await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { page, context, record, address: `/p/${(await record()).handle}` };
 }
