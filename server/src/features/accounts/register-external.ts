@@ -11,9 +11,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { openSession, type Session } from '../../http/session.ts';
 import { newSecret, sha256 } from '../../ids.ts';
 import { takeMail } from './capped-mail.ts';
+import type { Furnish } from './furnish.ts';
 import { markBrowser } from './known-browser.ts';
 import * as query from './queries.ts';
-import type { Furnish } from './registration.ts';
 import { sendProof } from './send-proof.ts';
 
 interface Asking {

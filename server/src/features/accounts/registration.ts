@@ -11,19 +11,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
 import { takeMail } from './capped-mail.ts';
+import type { Furnish } from './furnish.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import * as query from './queries.ts';
 import { registerExternal } from './register-external.ts';
 import { sendProof } from './send-proof.ts';
-
-/** What a new account starts with; given by `app.ts`, because features do not know each other. */
-export type Furnish = (tx: Parameters<typeof query.addAccount>[0], account: Newcomer, now: number) => Promise<void>;
-export interface Newcomer {
-  userId: string;
-  email: string;
-  name: string;
-}
 
 /** Sign-up: register, the mailed link, and another mail (identity.md, flows Register and Verify). */
 export function registrationRoutes(app: FastifyInstance, context: Context, furnish: Furnish): void {

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { planOffer } from '@vitrine/contract/calls/plans';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { api } from '../../../api.ts';
 import { queries } from '../../../shell/session.ts';
-import type { Wanted } from './use-purchase.ts';
 
 const PLAN_OFFER = 'plan-offer';
+
+/** A plan for a period, as somebody wants to buy it. */
+export interface Wanted {
+  plan: Plan;
+  cycle: SoldCycle;
+}
 
 /** What buying a plan now would bring. Asked anew each time: it moves with the clock. */
 export function useOffer(wanted: Wanted | undefined, enabled: boolean) {

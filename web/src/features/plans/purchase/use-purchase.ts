@@ -1,5 +1,4 @@
 import type { Offer } from '@vitrine/contract/payments';
-import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
@@ -8,13 +7,7 @@ import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
 import { awaitPayment } from './await-payment.ts';
-import { refetchOffer } from './use-offer.ts';
-
-/** A plan for a period, as somebody wants to buy it. */
-export interface Wanted {
-  plan: Plan;
-  cycle: SoldCycle;
-}
+import { refetchOffer, type Wanted } from './use-offer.ts';
 
 /** 'offer' is shown; then it is paid; 'waiting' for the record of what was paid, which may come 'late'. */
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
