@@ -95,6 +95,9 @@ export function periodText({ startDate, endDate, current }: Period): string {
   return start && end ? `${start} - ${end}` : start || end;
 }
 
+/** A period as it is set for readers: dashes between blanks, which people type in many ways, as en dashes. */
+export const withEnDashes = (text: string): string => text.replace(/ (?:-|--|—) /g, ' – ');
+
 /**
  * Months worked in all periods together; months that two jobs share count once. A period without a
  * readable start counts nothing, one without an end and not current is taken as its first month only.

@@ -34,6 +34,13 @@ const SHOWN: Record<string, string> = {
   '2021-02': 'Feb 2021',
   '2016-07': 'Jul 2016',
   '2018-05': 'May 2018',
+  'Mar 2021 - Present': 'Mar 2021 – Present',
+  'Jun 2018 - Feb 2021': 'Jun 2018 – Feb 2021',
+  'Jul 2016 - May 2018': 'Jul 2016 – May 2018',
+  'Aug, 2014': 'Aug 2014',
+  'Jun, 2016': 'Jun 2016',
+  'Aug, 2010': 'Aug 2010',
+  'May, 2014': 'May 2014',
 };
 
 /** One suite over every layout: what a page says does not depend on how it looks. */
@@ -77,17 +84,42 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 
   test('dates as times, derived durations with the words of the contract', () => {
     const html = renderPortfolio(samplePortfolio());
-    expect(html).toContain('<time dateTime="2021-03">Mar 2021</time> - Present');
-    expect(html).toContain('<time dateTime="2014-08">Aug, 2014</time> - <time dateTime="2016-06">Jun, 2016</time>');
+    expect(html).toContain('<time dateTime="2021-03">Mar 2021</time> – Present');
+    expect(html).toContain('<time dateTime="2014-08">Aug 2014</time> – <time dateTime="2016-06">Jun 2016</time>');
     expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
   });
 
-  test('a duration in the words of the owner stays as it is', () => {
+  test('a duration in the words of the owner stays as it is, but for its dashes', () => {
     const view = samplePortfolio();
-    const experiences = view.resume.experiences.map((job) => ({ ...job, duration: 'Three monsoons' }));
+    const experiences = view.resume.experiences.map((job) => ({ ...job, duration: 'Spring - well-known autumn' }));
     const html = renderPortfolio({ ...view, resume: { ...view.resume, experiences } });
-    expect(html.match(/<bdi>Three monsoons<\/bdi>/g)).toHaveLength(3);
+    expect(html.match(/<bdi>Spring – well-known autumn<\/bdi>/g)).toHaveLength(3);
     expect(html).not.toContain('dateTime="2021-03"');
+  });
+
+  test('lines that their owner has begun with a bullet as a list', () => {
+    const view = samplePortfolio();
+    const description = 'A wallet\nof glass.\n• Won an award\n- Is used\n\n* Is open';
+    const projects = view.resume.projects.slice(0, 1).map((work) => ({ ...work, description }));
+    const html = renderPortfolio({ ...view, resume: { ...view.resume, projects } });
+    const list = (...points: string[]) =>
+      `<ul class="points" dir="ltr">${points.map((point) => `<li>${point}</li>`).join('')}</ul>`;
+    expect(html).toContain(
+      `<p dir="auto">A wallet<br/>of glass.</p>${list('Won an award', 'Is used')}${list('Is open')}</div>`,
+    );
+  });
+
+  test('addresses that break between their parts', () => {
+    const html = renderPortfolio(samplePortfolio({ reveal: REVEAL_ALL }));
+    expect(html).toContain('>asha@<wbr/>asharao.<wbr/>example</');
+  });
+
+  test('a grade that is a number is called one', () => {
+    const view = samplePortfolio();
+    const education = view.resume.education.map((study, at) => ({ ...study, grade: ['4.0', '9.1 CGPA'][at] ?? '' }));
+    const text = textOf(renderPortfolio({ ...view, resume: { ...view.resume, education } }));
+    expect(text).toContain(' Grade 4.0 ');
+    expect(text).not.toContain('Grade 9.1');
   });
 
   test('sections without content are absent, from the page and from its navigation', () => {
@@ -253,8 +285,10 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     expect(external.filter((tag) => !/rel="(?:me )?noopener"/.test(tag))).toEqual([]);
   });
 
-  test('lets each list take its own direction', () => {
-    expect(renderPortfolio(longCareerPortfolio())).toMatch(/<body>.*<ul class="points" dir="ltr"><li>.*<li>فحص/s);
+  test('lets each list take its own direction, and each point inside of it', () => {
+    expect(renderPortfolio(longCareerPortfolio())).toMatch(
+      /<body>.*<ul class="points" dir="ltr"><li>.*<li><bdi dir="rtl">فحص/s,
+    );
     expect(renderPortfolio(rightToLeft())).toMatch(/<body dir="rtl">.*<ul class="points" dir="rtl"><li>Revit/s);
   });
 });

@@ -1,3 +1,4 @@
+import { BULLET } from '@vitrine/contract/bullets';
 /** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
 export const MOST_MARKS = 6;
 
@@ -42,8 +43,6 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 
 /** Several short sentences or one list: how a paragraph field is set. */
 export type Block = { text: string } | { points: string[] };
-
-const BULLET = /^\s*[-*•–]\s+/;
 
 /** Splits text of several lines into paragraphs and lists; lines that begin with a bullet are points. */
 export function blocks(text: string): Block[] {

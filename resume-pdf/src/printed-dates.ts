@@ -1,4 +1,4 @@
-import { dateFromMonthText, type Period, parsePartialDate, periodText } from '@vitrine/contract/dates';
+import { dateFromMonthText, type Period, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
 import type { DateFormat, ResumeLanguage } from '@vitrine/contract/resume-design';
 import { cleanLine } from './clean-text.ts';
 
@@ -39,7 +39,7 @@ export function printedPeriod({ duration, ...period }: Period & { duration: stri
   if (duration && duration !== derived) {
     const written = cleanLine(duration);
     const [, start, end] = WRITTEN_PERIOD.exec(written) ?? [];
-    if (!start || !end) return written.replace(/ (?:-|--|—) /g, ' – ');
+    if (!start || !end) return withEnDashes(written);
     return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
   }
   return printedSpan(period.startDate, period.current ? style.present : printedDate(period.endDate, style), style);

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { Breakable } from './breakable.tsx';
 import { contactLinks } from './contact-links.ts';
 import { Link } from './link.tsx';
 
@@ -13,7 +14,7 @@ export function Contacts({ view }: { view: PublicView }) {
           <Link href={href} me={me}>
             <span className="label">{label}</span>{' '}
             <span className="address" dir="ltr">
-              {text}
+              <Breakable text={text} />
             </span>
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import { Breakable } from './breakable.tsx';
 import type { Fact } from './facts.ts';
 import { Link } from './link.tsx';
 
@@ -11,7 +12,15 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             <bdi>{label}</bdi>
           </dt>
           <dd>
-            <bdi>{href ? <Link href={href}>{text}</Link> : text}</bdi>
+            <bdi>
+              {href ? (
+                <Link href={href}>
+                  <Breakable text={text} />
+                </Link>
+              ) : (
+                text
+              )}
+            </bdi>
           </dd>
         </div>
       ))}

@@ -1,15 +1,22 @@
 import { directionOf } from './direction.ts';
 
-/** What was done in a job, point by point; one writing direction for all, so that their marks stand on one side. */
+/**
+ * What was done in a job, point by point: one writing direction for all, so that their marks stand on one side, and
+ * inside of it each point's own, so that its full stop stands at its end.
+ */
 export function Points({ points }: { points: readonly string[] }) {
   const said = points.filter(Boolean);
   if (said.length === 0) return null;
+  const direction = directionOf(said);
   return (
-    <ul className="points" dir={directionOf(said)}>
-      {said.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
-        <li key={index}>{point}</li>
-      ))}
+    <ul className="points" dir={direction}>
+      {said.map((point, index) => {
+        const own = directionOf([point]);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
+          <li key={index}>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>
+        );
+      })}
     </ul>
   );
 }

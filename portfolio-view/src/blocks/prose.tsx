@@ -1,22 +1,35 @@
 import { Fragment } from 'react';
-import { paragraphsOf } from './text.ts';
+import { Points } from './points.tsx';
+import { blocksOf, paragraphsOf } from './text.ts';
 
-/** A text of several paragraphs, each in its own writing direction. */
+/** A text of several paragraphs and lists, each in its own writing direction. */
 export function Prose({ text, className }: { text: string; className?: string }) {
+  const blocks = paragraphsOf(text).flatMap(blocksOf);
   return (
     <div className={className}>
-      {paragraphsOf(text).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two paragraphs may be equal.
-        <p key={index} dir="auto">
-          {paragraph.split('\n').map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <Fragment key={at}>
-              {at > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </p>
-      ))}
+      {blocks.map((block, index) =>
+        'points' in block ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two blocks may be equal.
+          <Points key={index} points={block.points} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Paragraph key={index} lines={block.lines} />
+        ),
+      )}
     </div>
+  );
+}
+
+function Paragraph({ lines }: { lines: readonly string[] }) {
+  return (
+    <p dir="auto">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -36,7 +36,7 @@ export function StudyYears({ study, className }: StudyProps) {
   );
 }
 
-/** How well, in the words of the institute. */
-export function Grade({ study, className }: StudyProps) {
-  return <Line className={className}>{study.grade}</Line>;
+/** How well, in the words of the institute; a number alone says nothing. */
+export function Grade({ study: { grade }, className }: StudyProps) {
+  return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? `Grade ${grade}` : grade}</Line>;
 }

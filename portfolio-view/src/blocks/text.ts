@@ -1,9 +1,29 @@
+import { BULLET } from '@vitrine/contract/bullets';
+
 /** Paragraphs of a text: blank lines part them, single line ends stay inside. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Lines that belong together, or points of a list. */
+export type Block = { lines: string[] } | { points: string[] };
+
+/** A paragraph with what of it its writer has set as a list, by lines that begin with a bullet. */
+export function blocksOf(paragraph: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of paragraph.split('\n')) {
+    const last = blocks.at(-1);
+    if (BULLET.test(line)) {
+      const point = line.replace(BULLET, '');
+      if (last && 'points' in last) last.points.push(point);
+      else blocks.push({ points: [point] });
+    } else if (last && 'lines' in last) last.lines.push(line);
+    else blocks.push({ lines: [line] });
+  }
+  return blocks;
+}
 
 /** The text in one line, cut at a word to at most `max` characters with an ellipsis. */
 export function excerpt(text: string, max: number): string {

@@ -13,7 +13,9 @@ export function Marquee({ words }: { words: readonly string[] }) {
   const run = filled(words.slice(0, MOST));
   const strip = run.map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
-    <bdi key={at}>{word}</bdi>
+    <span key={at}>
+      <bdi>{word}</bdi>
+    </span>
   ));
   const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;
   return (
