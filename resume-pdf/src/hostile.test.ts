@@ -14,7 +14,7 @@ import { HOSTILE, TOO_LARGE, withSummary } from './testing/hostile-views.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const { engineer, student } = SAMPLES;
-const renderer = createResumeRenderer({ children: 2 });
+const renderer = createResumeRenderer({ children: 2, laneQueue: 64 });
 afterAll(() => renderer.close());
 
 test('among hostile documents all good ones are made, and every bad one is safe or a clear error', async () => {
@@ -109,6 +109,7 @@ function childPool(): Pool<Order, Pdf> {
     start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
     size: 1,
     queue: 2,
+    laneQueue: 2,
     deadlineMs: 30_000,
     startMs: 15_000,
     recycleAfter: 10,

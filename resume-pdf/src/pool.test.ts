@@ -23,6 +23,7 @@ function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
     },
     size: 1,
     queue: 10,
+    laneQueue: 10,
     deadlineMs: 10_000,
     startMs: 10_000,
     recycleAfter: 100,
@@ -56,12 +57,12 @@ describe('pool', () => {
     const made = pool({ size: 1 });
     const given = new AbortController();
     const first = made.run(answer('first'));
-    const second = made.run(answer('second'), given.signal);
+    const second = made.run(answer('second'), { signal: given.signal });
     const third = made.run(answer('third'));
     given.abort(new Error('superseded'));
     await expect(second).rejects.toThrow('superseded');
     expect(await Promise.all([first, third])).toEqual(['first', 'third']);
-    await expect(made.run(answer('late'), given.signal)).rejects.toThrow('superseded');
+    await expect(made.run(answer('late'), { signal: given.signal })).rejects.toThrow('superseded');
   });
 
   test('answers every order with its own result', async () => {
@@ -83,6 +84,22 @@ describe('pool', () => {
     await expect(made.run(answer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
     expect(await Promise.all(kept)).toEqual(['one', 'two']);
     expect(await made.run(answer('four'))).toBe('four');
+  });
+
+  test('lanes take turns, whoever has ordered more', async () => {
+    const made = pool();
+    const ended: string[] = [];
+    const order = async (text: string, lane?: string) => ended.push(await made.run(answer(text), { lane }));
+    await Promise.all([order('a1', 'a'), order('a2', 'a'), order('a3', 'a'), order('b1', 'b'), order('c1')]);
+    expect(ended).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+  });
+
+  test('a lane that orders much at once is refused, and others are not', async () => {
+    const made = pool({ laneQueue: 1 });
+    const kept = [made.run(answer('a1'), { lane: 'a' }), made.run(answer('a2'), { lane: 'a' })];
+    await expect(made.run(answer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    kept.push(made.run(answer('b1'), { lane: 'b' }), made.run(answer('no lane')));
+    expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'b1', 'no lane']);
   });
 
   test('an order that is refused harms no other', async () => {

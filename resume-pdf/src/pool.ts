@@ -9,8 +9,17 @@ export interface PoolOptions extends WorkerRules {
   size: number;
   /** Most orders that wait for a child; more are refused as busy. */
   queue: number;
+  /** Most orders of one lane that wait. */
+  laneQueue: number;
   /** A child is replaced after this many orders, whatever it has leaked. */
   recycleAfter: number;
+}
+
+interface RunOptions {
+  /** Whose order it is: lanes take turns, and none fills the queue alone. */
+  lane?: string | undefined;
+  /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
+  signal?: AbortSignal | undefined;
 }
 
 // A full queue of ordinary documents is made in about this time, in seconds.
@@ -26,6 +35,7 @@ export class Pool<Order extends object, Result> {
   private readonly waiting: Task<Order, Result>[] = [];
   private readonly settled = new Set<() => void>();
   private closed = false;
+  private lastLane: string | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
@@ -36,17 +46,16 @@ export class Pool<Order extends object, Result> {
     return [...this.workers].map((worker) => worker.pid).filter((pid) => pid !== undefined);
   }
 
-  /**
-   * @param signal ends the wait for a child; an order that one has begun is made, and nobody gets it
-   * @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection)
-   */
-  run(order: Order, signal?: AbortSignal): Promise<Result> {
+  /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
+  run(order: Order, { lane, signal }: RunOptions = {}): Promise<Result> {
     if (this.closed) return Promise.reject(new RendererClosed());
     if (signal?.aborted) return Promise.reject(signal.reason);
     const free = this.options.size - this.count('busy');
     if (this.waiting.length >= this.options.queue + free) return Promise.reject(new Busy(RETRY_AFTER));
+    const ofLane = lane === undefined ? 0 : this.waiting.filter((task) => task.lane === lane).length;
+    if (ofLane >= this.options.laneQueue + free) return Promise.reject(new Busy(RETRY_AFTER));
     return new Promise((resolve, reject) => {
-      this.waiting.push({ order, resolve, reject, retried: false });
+      this.waiting.push({ order, lane, resolve, reject, retried: false });
       signal?.addEventListener('abort', () => this.giveUp(order, signal), { once: true });
       this.assign();
     });
@@ -76,10 +85,20 @@ export class Pool<Order extends object, Result> {
     return [...this.workers].filter((worker) => worker.state === state).length;
   }
 
+  /** The first that waits of a lane whose turn it was not last, nor is now; the first of all where there is none. */
+  private next(): Task<Order, Result> | undefined {
+    const served = new Set([this.lastLane]);
+    for (const { state, task } of this.workers) if (state === 'busy') served.add(task?.lane);
+    const place = this.waiting.findIndex(({ lane }) => lane === undefined || !served.has(lane));
+    const [task] = this.waiting.splice(Math.max(0, place), 1);
+    this.lastLane = task?.lane;
+    return task;
+  }
+
   private assign(): void {
     for (const worker of this.workers) {
       if (worker.state !== 'idle') continue;
-      const task = this.waiting.shift();
+      const task = this.next();
       if (!task) break;
       worker.run(task);
     }

@@ -15,6 +15,8 @@ export interface RendererSettings {
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
   queue?: number;
+  /** Most documents of one portfolio that wait. */
+  laneQueue?: number;
   /** Time for one document, in ms. */
   deadlineMs?: number;
   /** A child is replaced after this many documents. */
@@ -48,6 +50,7 @@ const SPARE_SECONDS = 60;
 export function createResumeRenderer({
   children = 2,
   queue = 64,
+  laneQueue = 6,
   engine = engineHere(),
   deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
@@ -66,22 +69,23 @@ export function createResumeRenderer({
         : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
     size: children,
     queue,
+    laneQueue,
     deadlineMs,
     startMs: START_MS,
     recycleAfter,
   });
   // The child answers in the format that it was asked for.
-  const run = async <F extends keyof Made>(order: Order & { format: F }, signal?: AbortSignal) =>
-    (await pool.run(order, signal)) as Made[F];
+  const run = async <F extends keyof Made>(order: Order & { format: F }, lane?: string, signal?: AbortSignal) =>
+    (await pool.run(order, { lane, signal })) as Made[F];
   const make = async <F extends keyof Made>(format: F, view: PublicView, { photo, signal }: RenderOptions = {}) =>
-    run({ format, ...resumeOrder(view, photo) }, signal);
+    run({ format, ...resumeOrder(view, photo) }, view.url, signal);
   return {
     pdf: (view, options) => make('pdf', view, options),
     docx: (view, options) => make('docx', view, options),
     svg: (view, options) => make('svg', view, options),
     parsed: (view, options) => make('parsed', view, options),
     async card(card) {
-      const { pages } = await run({ format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) });
+      const { pages } = await run({ format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) }, card.address);
       return pages[0] ?? '';
     },
     invoice: (invoice) => run({ format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) }),

@@ -6,6 +6,7 @@ import type { Answer } from './protocol.ts';
 /** An order with the promise that waits for it. */
 export interface Task<Order, Result> {
   order: Order;
+  lane: string | undefined;
   resolve(result: Result): void;
   reject(error: Error): void;
   /** It was handed to a child before, which died before it began. */
