@@ -48,7 +48,15 @@ export const findPicture = (db: Db, name: string) =>
     .selectFrom('pictures as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
-    .select(['i.name', 'i.kind', 'u.id as userId', 'u.picture as current', 'p.id as portfolioId', 'p.visibility'])
+    .select([
+      'i.name',
+      'i.kind',
+      'u.id as userId',
+      'u.picture as current',
+      'p.id as portfolioId',
+      'p.visibility',
+      'p.revision',
+    ])
     .where('i.name', '=', name)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import type { ErrorCode } from '@vitrine/contract/errors';
+import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../context.ts';
 import { dropWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
 import { keyedHash } from '../ids.ts';
@@ -26,6 +27,8 @@ const THROTTLES = {
   // Two a second for as long as somebody types.
   previewPerAccount: { most: 1_200, span: 10 * MINUTE },
   contactPerClient: { most: 5, span: HOUR },
+  handlePerAccount: { most: LIMITS.handleChangesPerMonth, span: 30 * DAY },
+  ownerFormPerClient: { most: 60, span: 10 * MINUTE },
   ownerMessagePerClient: { most: 5, span: HOUR },
   ownerMessagePerPortfolio: { most: 50, span: DAY },
   orderPerClient: { most: 60, span: HOUR },
@@ -39,13 +42,19 @@ export type Throttle = keyof typeof THROTTLES;
 /**
  * Takes one try before it is made, in a single atomic statement, so that races and restarts give none away.
  * @param subject what is counted: a client address, an account; stored as a keyed hash only
- * @throws {Refusal} request/throttled with `retryAfter` when none is left
+ * @param code what is said when none is left, with `retryAfter`
+ * @throws {Refusal} `code`
  */
-export async function take({ db, clock, config }: Context, name: Throttle, subject: string): Promise<void> {
+export async function take(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  name: Throttle,
+  subject: string,
+  code: ErrorCode = 'request/throttled',
+): Promise<void> {
   const { most, span } = THROTTLES[name];
   const now = clock();
   const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, subject), now, span);
-  if (used > most) throw new Refusal('request/throttled', { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+  if (used > most) throw new Refusal(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
 import { Cache } from './cache.ts';
 import { encodeFile } from './encoded.ts';
 
@@ -43,6 +44,29 @@ test('a making that fails is told to all who wait, and tried anew by the next', 
   const fail = () => Promise.reject(new Error('no'));
   const both = await Promise.allSettled([cache.through('a', '1', fail), cache.through('a', '1', fail)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  expect(made.bytes).toBe(1);
+});
+
+test('what is refused of a revision is not tried again for that revision', async () => {
+  const cache = new Cache(100);
+  let makings = 0;
+  const refuse = async () => {
+    makings += 1;
+    throw new Refusal('resume/unprintable');
+  };
+  const told = () => expect(cache.through('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
+  await told();
+  await told();
+  expect(makings).toBe(1);
+  const made = await cache.through('a', '2', async () => ({ encoded: file(1), revision: '2' }));
+  expect(made.bytes).toBe(1);
+});
+
+test('what is out of reach for a moment is tried again', async () => {
+  const cache = new Cache(100);
+  const busy = () => Promise.reject(new Refusal('request/unavailable'));
+  await expect(cache.through('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
   const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
   expect(made.bytes).toBe(1);
 });

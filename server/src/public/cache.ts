@@ -1,4 +1,11 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../http/refusal.ts';
 import { type Encoded, improve } from './encoded.ts';
+
+/** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */
+const REFUSED_FOR = 5 * DURATIONS.MINUTE;
+const MOST_REFUSED = 1_000;
 
 interface Entry {
   revision: string;
@@ -13,6 +20,7 @@ interface Entry {
 export class Cache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
+  readonly #refused = new LRUCache<string, Refusal>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
   readonly #capacity: number;
   #bytes = 0;
 
@@ -22,7 +30,8 @@ export class Cache {
 
   /**
    * What is there for this revision, or what `make` makes. Many who ask at once wait for one making. `make`
-   * says which revision it found, which may be newer than the one asked for.
+   * says which revision it found, which may be newer than the one asked for. What it refuses of this revision, as
+   * the fault of who asks or wrote it, it is not asked for again; what failed for another reason is.
    */
   async through(
     key: string,
@@ -32,11 +41,18 @@ export class Cache {
     const known = this.get(key, revision);
     if (known) return known;
     const slot = `${key} ${revision}`;
+    const refused = this.#refused.get(slot);
+    if (refused) throw refused;
     const making = this.#making.get(slot) ?? make().finally(() => this.#making.delete(slot));
     this.#making.set(slot, making);
-    const made = await making;
-    this.set(key, made.revision, made.encoded);
-    return made.encoded;
+    try {
+      const made = await making;
+      this.set(key, made.revision, made.encoded);
+      return made.encoded;
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500) this.#refused.set(slot, error);
+      throw error;
+    }
   }
 
   get(key: string, revision: string): Encoded | undefined {

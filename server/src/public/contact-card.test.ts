@@ -18,3 +18,10 @@ test('says the same of the same person, whenever it is made', () => {
   expect(contactCard(samplePortfolio())).not.toMatch(/^REV/m);
   expect(contactCard(samplePortfolio())).toContain('FN:Asha Rao');
 });
+
+test('an address with marks that part fields stays one field', () => {
+  const view = samplePortfolio();
+  const personalInfo = { ...view.resume.personalInfo, email: 'a;b,c\\d@example.org' };
+  const card = contactCard({ ...view, resume: { ...view.resume, personalInfo } });
+  expect(card).toContain('a\\;b\\,c\\\\d@example.org');
+});

@@ -14,7 +14,8 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
   if (me.designation) card.addJobtitle(line(me.designation));
   const employer = experiences.find(({ current, companyName }) => current && companyName)?.companyName;
   if (employer) card.addCompany({ name: line(employer) });
-  for (const email of new Set([me.email, footerLinks.email].filter(Boolean))) card.addEmail({ address: line(email) });
+  for (const email of new Set([me.email, footerLinks.email].filter(Boolean)))
+    card.addEmail({ address: escaped(line(email)) });
   if (me.contactNumber) card.addPhoneNumber({ number: line(me.contactNumber), type: ['cell'] });
   if (me.address || me.city || me.country) {
     const [street, locality, country] = [me.address, me.city, me.country].map(line);
@@ -33,3 +34,6 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
 
 /** One line: the writer escapes line ends but not every control sign. */
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** As RFC 2426, section 5 asks: the writer does it for all texts but addresses. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

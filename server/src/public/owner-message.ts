@@ -52,6 +52,7 @@ export async function ownerMessageRoutes(
     scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
       const located = await writable(context, request.params.address);
       if (!located) return reply.callNotFound();
+      await takeTry(context, clientOf(request));
       const loaded = await loadPortfolio(context, located.portfolioId);
       if (loaded?.visibility !== 'public') return reply.callNotFound();
       const { portfolio, settings } = loaded;
@@ -78,6 +79,16 @@ export async function ownerMessageRoutes(
       return reply.header('cache-control', 'no-store').redirect(`/p/${address}#contact`, 302);
     });
   });
+}
+
+/** A try takes reading the portfolio, whatever is in it; so many are enough to mend every field many times. */
+async function takeTry(context: Context, client: string): Promise<void> {
+  try {
+    await take(context, 'ownerFormPerClient', client);
+  } catch (error) {
+    // That nothing can be written is told with what was typed, when the message itself cannot be.
+    if (error instanceof Refusal) throw error;
+  }
 }
 
 /** The portfolio of an address, if strangers may see it and write to its owner. */

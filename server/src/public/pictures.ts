@@ -1,13 +1,13 @@
 import { PICTURE_SIZES, pictureName } from '@vitrine/contract/pictures';
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { readSession } from '../http/session.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
+import { isFresh } from './encoded.ts';
 
 /**
  * Profile pictures and logos by their unguessable, changing names. A stranger sees those that a public portfolio
@@ -27,23 +27,30 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
       const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
       if (session?.userId !== picture.userId) return reply.callNotFound();
     }
-    const file = await files.get(pictureKey(picture.userId, picture, size));
-    if (!file) return reply.callNotFound();
-    reply.header('cache-control', isPublic ? FOR_EVER : 'private, no-store').header('etag', `"${name}"`);
+    reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').header('etag', `"${name}"`);
     // Contact cards and other sites show it by its address.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (isPublic && request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+    if (isPublic && isFresh(request.headers['if-none-match'], `"${name}"`)) return reply.code(304).send();
+    const file = await files.get(pictureKey(picture.userId, picture, size));
+    if (!file) return reply.callNotFound();
     return reply.type(file.type).send(file.bytes);
   });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
-/** Whether the portfolio shows a picture. Browsers keep what they were shown, so a logo is seldom looked for. */
-async function isShown(context: Context, { kind, name, current, portfolioId }: Found): Promise<boolean> {
+/** Names of the logos that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
+const shownLogos = new LRUCache<string, Set<string>>({ max: 10_000 });
+
+/** Whether the portfolio shows a picture. */
+async function isShown(context: Context, { kind, name, current, portfolioId, revision }: Found): Promise<boolean> {
   if (kind === 'photo') return name === current;
+  const known = shownLogos.get(`${portfolioId} ${revision}`);
+  if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
   if (!loaded) return false;
   const { logos } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
-  return Object.values(logos).some((address) => pictureName(address) === name);
+  const names = new Set(Object.values(logos).flatMap((address) => pictureName(address) ?? []));
+  shownLogos.set(`${portfolioId} ${loaded.revision}`, names);
+  return names.has(name);
 }

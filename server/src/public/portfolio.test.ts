@@ -6,6 +6,7 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -179,6 +180,58 @@ describe('between looking an address up and making its page', () => {
     });
     const answer = await visitors.get(path);
     expect([answer.status, answer.text]).toEqual([404, 'nothing']);
+  });
+
+  /** Visitors of an app whose page takes long to make: something happens before its first one is done. */
+  async function kept(waiting: () => Promise<unknown>) {
+    const app = await createServer(server.config);
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
+    const { context } = server;
+    let makings = 0;
+    const slow = representations(context, await builtDocuments(BUILD)).map((it) => ({
+      ...it,
+      make: async (view: PublicView) => {
+        const made = await it.make(view);
+        makings += 1;
+        await waiting();
+        return made;
+      },
+    }));
+    portfolioRoutes(app, context, slow, new Counters(context.db, () => undefined));
+    return { visitors: new Client(app), makings: () => makings };
+  }
+
+  test('what was made private while it was being made is given to nobody', async () => {
+    const { client, path } = await author();
+    const { visitors } = await kept(() => client.call(updatePortfolioSettings, { body: goPrivate }));
+    const answer = await visitors.get(path);
+    expect([answer.status, answer.text]).toEqual([404, 'nothing']);
+  });
+
+  test('what was changed while it was being made is made anew', async () => {
+    const { client, path } = await author();
+    let edits = 0;
+    const { visitors, makings } = await kept(async () => {
+      edits += 1;
+      if (edits === 1)
+        await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Later' } } });
+    });
+    const answer = await visitors.get(path);
+    expect([answer.status, makings()]).toEqual([200, 2]);
+    expect(answer.text).toContain('Later');
+    expect(answer.text).not.toContain(PERSONAL_INFO.firstName);
+  });
+
+  test('what changes each time before it is made is not given away either', async () => {
+    const { client, path } = await author();
+    let edits = 0;
+    const { visitors, makings } = await kept(() => {
+      edits += 1;
+      const data = { ...PERSONAL_INFO, firstName: `Edit ${edits}` };
+      return client.call(savePersonalInfo, { body: { data } });
+    });
+    const answer = await visitors.get(path);
+    expect([answer.status, makings()]).toEqual([503, 3]);
   });
 
   test('an account that is deleted is an address that nobody has', async () => {

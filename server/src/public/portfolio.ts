@@ -1,11 +1,12 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Located } from '../db/locate.ts';
 import { handleOf, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
 import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
+import { Refusal } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
@@ -15,6 +16,9 @@ import type { Encoded } from './encoded.ts';
 import { Lookups } from './lookups.ts';
 import type { Representation } from './representations.ts';
 import { sendAtOnce } from './send-at-once.ts';
+
+/** How often something is made for one request whose portfolio changes each time before it is done. */
+const MOST_TRIES = 3;
 
 interface Address {
   Params: { address: string };
@@ -38,7 +42,7 @@ export function portfolioRoutes(
   };
   const lookups = new Lookups(context.db);
   for (const representation of representations) {
-    app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
+    const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, tries = 1) => {
       const asked = request.params.address.toLowerCase();
       // Most visitors carry no cookie, and have nothing to wait for.
       const session = request.headers.cookie ? await viewer(context, request) : null;
@@ -58,6 +62,11 @@ export function portfolioRoutes(
       }
       const found = made(context, representation, located, { isOwner, query: request.query });
       const encoded = found instanceof Promise ? await found : found;
+      if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
+        // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
+        if (tries === MOST_TRIES) throw new Refusal('request/unavailable', { retryAfter: 1 });
+        return answer(request, reply, tries + 1);
+      }
       if (!encoded) return reply.callNotFound();
       if (!isOwner && representation.counts && isVisit(request)) {
         const { portfolioId } = located;
@@ -72,13 +81,16 @@ export function portfolioRoutes(
         });
       }
       return sendAtOnce(request, reply, encoded, session ? headers.own : headers.shared);
-    });
+    };
+    app.get<Address>(`/p/:address${representation.path}`, (request, reply) => answer(request, reply));
   }
 }
 
+const AHEAD = /prefetch|prerender|preview/i;
+
 /** Whether somebody gets to see what they ask for: browsers also look ahead of their users. */
 const isVisit = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !/prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
+  method === 'GET' && !['sec-purpose', 'purpose', 'x-moz'].some((name) => AHEAD.test(String(headers[name] ?? '')));
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
 async function viewer(context: Context, request: FastifyRequest): Promise<Session | null> {
@@ -119,24 +131,20 @@ function made(
     .through(key, revision, async () => {
       const loaded = await loadPortfolio(context, located.portfolioId);
       // What was written after it became private is for nobody who found it public.
-      if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public')) throw new Gone();
+      if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
+        throw new Refusal('request/not-found');
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
-      if (!isOffered(view)) throw new Gone();
+      if (!isOffered(view)) throw new Refusal('request/not-found');
       const encoded = await make(view);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
     })
     .catch((error: unknown) => {
-      if (error instanceof Gone) return undefined;
+      if (error instanceof Refusal && error.code === 'request/not-found') return undefined;
       throw error;
     });
-}
-
-/** A portfolio that was there a moment ago, or a file of it that visitors do not get. */
-class Gone extends Error {
-  override name = 'Gone';
 }
 
 function dressOf({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {

@@ -77,6 +77,18 @@ describe('a view', () => {
     expect((await counted(neighbour)).views).toBe(1);
   });
 
+  test('of one network counts for at most 256 browsers, whatever they call themselves', async () => {
+    const { portfolioId, record } = await author();
+    const counters = new Counters(server.context.db, () => undefined);
+    const at = server.context.clock();
+    const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
+    for (const agents of inBatches) {
+      for (const agent of agents) counters.add({ portfolioId, what: 'views', client: '192.0.2.9', agent, at });
+      await counters.flush();
+    }
+    expect((await record()).viewsCount).toBe(256);
+  });
+
   test('counts also when the visitor has the page already', async () => {
     const owner = await author();
     const { headers } = await visitor().get(owner.path);

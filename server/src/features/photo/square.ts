@@ -1,7 +1,8 @@
 import { LIMITS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { Refusal } from '../../http/refusal.ts';
+import { inTurn } from './in-turn.ts';
 
 /** A square of a picture in pixels of the upright picture. */
 export interface Crop {
@@ -36,7 +37,15 @@ export const squares = (bytes: Uint8Array, crop: Crop | undefined): Promise<Made
     // The camera's note of how it was held is obeyed and, like all notes, not kept.
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
     const area = within(upright, crop);
-    const made = PICTURE_SIZES.photo.map(async (size) => [size, await small(picture.clone(), area, size)] as const);
+    const [size] = PICTURE_SIZES.photo;
+    // Read once, in the largest size: a small file may hold a picture of hundreds of megabytes.
+    const square = picture.autoOrient().extract(area).resize(size, size, { fit: 'cover' });
+    const { data, info } = await square.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
+    const { width: side, channels } = info;
+    const made = PICTURE_SIZES.photo.map(async (pixels) => {
+      const small = sharp(data, { raw: { width: side, height: side, channels } }).resize(pixels, pixels);
+      return [pixels, await small.webp({ quality: 82 }).toBuffer()] as const;
+    });
     return new Map(await Promise.all(made));
   });
 
@@ -54,7 +63,7 @@ async function withPicture(bytes: Uint8Array, make: (picture: Sharp) => Promise<
   const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
   if (!isKnown) throw new Refusal('photo/not-a-picture');
   try {
-    return await make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' }));
+    return await inTurn(() => make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
@@ -64,20 +73,11 @@ async function withPicture(bytes: Uint8Array, make: (picture: Sharp) => Promise<
 
 const TOO_MANY = 'This picture has too many pixels. Please make it smaller.';
 
-const small = (picture: Sharp, { left, top, size: side }: Crop, size: PictureSize): Promise<Buffer> =>
-  picture
-    .autoOrient()
-    .extract({ left, top, width: side, height: side })
-    .resize(size, size, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .timeout({ seconds: TIMEOUT })
-    .toBuffer();
-
 /** A crop moved and cut until it lies inside the picture. */
-function within({ width, height }: { width: number; height: number }, crop: Crop | undefined): Crop {
+function within({ width, height }: { width: number; height: number }, crop: Crop | undefined): Region {
   const largest = Math.min(width, height);
   const size = Math.max(1, Math.min(crop?.size ?? largest, largest));
   const inside = (wanted: number | undefined, room: number) =>
     Math.max(0, Math.min(Math.round(wanted ?? room / 2), room));
-  return { size, left: inside(crop?.left, width - size), top: inside(crop?.top, height - size) };
+  return { width: size, height: size, left: inside(crop?.left, width - size), top: inside(crop?.top, height - size) };
 }

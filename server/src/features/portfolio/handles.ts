@@ -1,13 +1,11 @@
 import { handleFromName, isHandle } from '@vitrine/contract/handle';
-import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../../context.ts';
 import { holdAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { take } from '../../http/throttle.ts';
 import { newSecret } from '../../ids.ts';
 import * as query from './queries.ts';
-
-const MONTH = 30 * DURATIONS.DAY;
 
 /** The resume, portfolio and addresses of a new account. The first handle is made from the name. */
 export async function furnish(
@@ -40,7 +38,8 @@ const randomEnd = () =>
     .slice(0, 4);
 
 /** Gives the account another handle; the one it had redirects from now on. */
-export async function changeHandle({ db, clock }: Context, userId: string, address: string): Promise<void> {
+export async function changeHandle(context: Context, userId: string, address: string): Promise<void> {
+  const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
     // Two changes at once, or a change and a deletion, come one after the other.
@@ -51,8 +50,7 @@ export async function changeHandle({ db, clock }: Context, userId: string, addre
     const known = await query.findAddress(tx, address);
     const own = known?.kind === 'old' && known.portfolio_id === portfolioId;
     if (known && !own) throw new Refusal('handle/taken');
-    const left = await query.handlesLeftSince(tx, portfolioId, now - MONTH);
-    if (left >= LIMITS.handleChangesPerMonth) throw new Refusal('handle/too-many-changes');
+    await take({ ...context, db: tx }, 'handlePerAccount', userId, 'handle/too-many-changes');
     await query.retireHandle(tx, portfolioId, now);
     if (own) await query.reviveHandle(tx, portfolioId, address, now);
     else if (!(await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now }))) {

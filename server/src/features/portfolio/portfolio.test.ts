@@ -86,6 +86,19 @@ describe('the handle', () => {
     const again = await signedIn(server);
     expect((await again.client.call(changeHandle, { body: { handle: handles[3] } })).status).toBe(200);
   });
+
+  test('and three times only where it goes back and forth; a change that fails is none', async () => {
+    const { client, record } = await signedIn(server);
+    const other = await signedIn(server);
+    const first = (await record()).handle;
+    const second = freshHandle();
+    const change = async (handle: string) => (await client.call(changeHandle, { body: { handle } })).status;
+    expect(await change((await other.record()).handle)).toBe(409);
+    expect(await change(first)).toBe(200);
+    const statuses = [];
+    for (const handle of [second, first, second, first]) statuses.push(await change(handle));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
 });
 
 describe('settings', () => {

@@ -70,18 +70,6 @@ export const handleOf = (db: Db | Tx, portfolioId: string) =>
     .where('kind', '=', 'handle')
     .executeTakeFirstOrThrow();
 
-/** How many addresses a portfolio has given up since a time. */
-export async function handlesLeftSince(db: Db | Tx, portfolioId: string, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('addresses')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('portfolio_id', '=', portfolioId)
-    .where('kind', '=', 'old')
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The handle becomes an old one: it leads to the portfolio for ever and to nobody else. */
 export const retireHandle = (tx: Tx, portfolioId: string, now: number) =>
   tx

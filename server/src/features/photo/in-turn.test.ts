@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+test('one is done after the other, also after one that failed', async () => {
+  let atWork = 0;
+  const work = async (fails: boolean) => {
+    atWork += 1;
+    expect(atWork).toBe(1);
+    await new Promise(setImmediate);
+    atWork -= 1;
+    if (fails) throw new Error('no picture');
+    return 'done';
+  };
+  const ended = await Promise.allSettled([true, false, true, false].map((fails) => inTurn(() => work(fails))));
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('more than can wait are refused, and there is room again after them', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const kept = Array.from({ length: 16 }, () => inTurn(() => held));
+  await expect(inTurn(() => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  release();
+  await Promise.all(kept);
+  expect(await inTurn(async () => 'again')).toBe('again');
+});
