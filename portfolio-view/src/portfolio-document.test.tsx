@@ -60,8 +60,8 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(addresses.filter((address) => !hrefs.includes(address))).toEqual([]);
     expect(hrefs).toContain('mailto:asha@asharao.example');
     expect(hrefs).toContain('tel:+919845001234');
-    expect(hrefs).toContain(`${view.url}/resume.pdf`);
-    expect(hrefs).toContain(`${view.url}/card.vcf`);
+    expect(hrefs).toContain(`${new URL(view.url).pathname}/resume.pdf`);
+    expect(hrefs).toContain(`${new URL(view.url).pathname}/card.vcf`);
   });
 
   test('the files of the resume that its owner gives away, and no other', () => {

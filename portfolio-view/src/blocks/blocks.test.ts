@@ -42,6 +42,8 @@ test.each([
   ['सुनीता देशपांडे-कुलकर्णी', 'सुदे'],
   ['山田太郎', '山'],
   ['  (Kaveri)  Payments ', 'KP'],
+  ['أحمد الحسن', 'أح'],
+  ['ال', 'ا'],
   ['!!!', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 

@@ -1,7 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { hereOf } from './here.ts';
 
-/** What visitors can take with them: what it is called, and its absolute address. */
+/** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
 interface File {
   label: string;
   href: string;
@@ -14,11 +15,11 @@ const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeForm
 export const resumeFiles = ({ url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>): File[] =>
   FOR_PEOPLE.filter((format) => resumeFormats.includes(format)).map((format) => ({
     label: `Resume as ${format === 'txt' ? 'plain text' : RESUME_FORMATS[format]}`,
-    href: `${url}/resume.${format}`,
+    href: hereOf(`${url}/resume.${format}`, { url }),
   }));
 
 /** All files: the resume, and the contact card for an address book. */
 export const filesOf = (view: Pick<PublicView, 'url' | 'resumeFormats'>): File[] => [
   ...resumeFiles(view),
-  { label: 'Contact card', href: `${view.url}/card.vcf` },
+  { label: 'Contact card', href: hereOf(`${view.url}/card.vcf`, view) },
 ];

@@ -10,9 +10,13 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase('en');
 }
 
-function firstLetter(word: string): string | undefined {
+/** The Arabic article, which is written as one with its word. */
+const ARTICLE = /^ال(?=\p{L}{2})/u;
+
+function firstLetter(written: string): string | undefined {
   // Segmenting is slow, and a page with many items does it for each: most words begin with a plain letter.
-  if (/^[A-Za-z0-9](?:[\x20-\x7e]|$)/.test(word)) return word.charAt(0);
+  if (/^[A-Za-z0-9](?:[\x20-\x7e]|$)/.test(written)) return written.charAt(0);
+  const word = written.replace(ARTICLE, '');
   for (const { segment } of graphemes.segment(word)) if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { Picture, PublicView } from '@vitrine/contract/public-view';
 import { hereOf } from './here.ts';
 import { Monogram } from './monogram.tsx';
 import { safeSource } from './safe-href.ts';
+import { isAlphabetic } from './text.ts';
 
 interface PortraitProps {
   view: PublicView;
@@ -14,7 +15,10 @@ interface PortraitProps {
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
   const src = photo && safeSource(hereOf(photo.url, view));
-  if (!src) return <Monogram className={`${className} is-monogram`} name={name} />;
+  if (!src) {
+    const wide = isAlphabetic(name) ? '' : ' is-wide';
+    return <Monogram className={`${className} is-monogram${wide}`} name={name} />;
+  }
   return (
     <img
       className={className}

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { readPlans } from '../db/plan-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession } from '../http/session.ts';
+import { barePage } from './bare-page.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './encoded.ts';
 
@@ -106,9 +107,12 @@ async function notFound(
   return reply.header('content-type', type).send(plain);
 }
 
-/** The missing page in one piece. */
 const bareNotFound = (home: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not found</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>There is nothing here</h1><p>The address may be wrong, or what stood here is not public.</p><p><a href="${home}/">To Vitrine</a></p></main></body></html>`;
+  barePage({
+    title: 'There is nothing here',
+    text: 'The address may be wrong, or what stood here is not public.',
+    link: { href: `${home}/`, text: 'To Vitrine' },
+  });
 
 const pathOf = ({ url }: FastifyRequest) => {
   const path = url.split('?')[0] ?? '/';

@@ -14,6 +14,7 @@ import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { deleteSoftly } from '../db/delete-account.ts';
+import { Refusal } from '../http/refusal.ts';
 import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
 import { builtDocuments } from './documents.ts';
@@ -182,7 +183,7 @@ describe('between looking an address up and making its page', () => {
     expect([answer.status, answer.text]).toEqual([404, 'nothing']);
   });
 
-  /** Visitors of an app whose page takes long to make: something happens before its first one is done. */
+  /** Visitors of an app where something happens before a page or file is done. */
   async function kept(waiting: () => Promise<unknown>) {
     const app = await createServer(server.config);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
@@ -232,6 +233,27 @@ describe('between looking an address up and making its page', () => {
     });
     const answer = await visitors.get(path);
     expect([answer.status, makings()]).toEqual([503, 3]);
+  });
+
+  test.each([
+    ['resume/unprintable', 422, 'This file cannot be made'],
+    ['request/unavailable', 503, 'Not just now'],
+  ] as const)('%s is told in a page to who followed a link, and as data to programs', async (code, status, title) => {
+    const { path } = await author();
+    const { visitors } = await kept(() =>
+      Promise.reject(new Refusal(code, { message: 'For its owner', retryAfter: 2 })),
+    );
+    const page = await visitors.get(`${path}/resume.pdf`, { headers: { accept: 'text/html,*/*' } });
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      '2',
+    ]);
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect(page.text).toContain(`href="${path}"`);
+    expect(page.text).not.toContain('For its owner');
+    const data = await visitors.get(`${path}/resume.pdf`, { headers: { accept: '*/*' } });
+    expect([data.status, data.body.code]).toEqual([status, code]);
   });
 
   test('an account that is deleted is an address that nobody has', async () => {

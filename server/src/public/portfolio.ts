@@ -11,6 +11,7 @@ import { portfolioHeaders } from '../http/security-headers.ts';
 import { isFull, readSession, type Session } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
+import { barePage } from './bare-page.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encoded.ts';
 import { Lookups } from './lookups.ts';
@@ -82,8 +83,34 @@ export function portfolioRoutes(
       }
       return sendAtOnce(request, reply, encoded, session ? headers.own : headers.shared);
     };
-    app.get<Address>(`/p/:address${representation.path}`, (request, reply) => answer(request, reply));
+    app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
+      try {
+        return await answer(request, reply);
+      } catch (error) {
+        // Programs get it as data, and what nobody foresaw is told by the app.
+        if (!(error instanceof Refusal) || !request.headers.accept?.includes('text/html')) throw error;
+        if (error.status >= 500) request.log.error({ code: error.code }, 'a portfolio was not answered');
+        if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
+        return reply
+          .code(error.status)
+          .headers(headers.own)
+          .type('text/html; charset=utf-8')
+          .send(sorry(error, request));
+      }
+    });
   }
+}
+
+/** Why somebody does not get what they followed a link to. What its owner would have to mend is told to its owner. */
+function sorry({ code }: Refusal, { params }: FastifyRequest<Address>): string {
+  const isLasting = code === 'resume/unprintable';
+  return barePage({
+    title: isLasting ? 'This file cannot be made' : 'Not just now',
+    text: isLasting
+      ? 'The resume is not in a state to be set as a file. The page itself has all of it.'
+      : 'Too much is asked for at this moment. Please try again a little later.',
+    link: { href: `/p/${encodeURIComponent(params.address)}`, text: 'To the portfolio' },
+  });
 }
 
 const AHEAD = /prefetch|prerender|preview/i;

@@ -33,7 +33,7 @@ test.each([
   const path = `/samples/nova/retro${person}`;
   const page = await get(path);
   expect(page.text).toContain(`<title>${name}`);
-  const own = [...page.text.matchAll(/(?:href|content)="http:\/\/localhost:3000(\/samples\/[^"]*)"/g)].map(
+  const own = [...page.text.matchAll(/(?:href|content)="(?:http:\/\/localhost:3000)?(\/samples\/[^"]*)"/g)].map(
     ([, to]) => to,
   );
   const linked = ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/card.jpg'];
