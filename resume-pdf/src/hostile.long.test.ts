@@ -11,7 +11,9 @@ import { readPdf } from './testing/read-pdf.ts';
 const GOOD = 200;
 const BAD = Object.entries({ ...HOSTILE, ...TOO_LARGE });
 const ENGINES: EngineName[] = ['native', 'wasm'];
-const renderers = ENGINES.map((engine) => createResumeRenderer({ children: 2, queue: 1_000, laneQueue: 1_000, engine }));
+const renderers = ENGINES.map((engine) =>
+  createResumeRenderer({ children: 2, queue: 1_000, laneQueue: 1_000, engine }),
+);
 afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
 
 const samples = Object.values(SAMPLES);
