@@ -1,4 +1,5 @@
 import { BULLET } from '@vitrine/contract/bullets';
+
 /** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
 export const MOST_MARKS = 6;
 

@@ -13,8 +13,8 @@ export interface RenderOptions {
 
 /**
  * Makes resumes, each as its view's design says. Each call rejects with `ResumeTooLarge` (the owner has to shorten
- * something), `Busy` (ask again later; portfolios take turns, and one that orders much at once is refused first), `RenderFailed` (this document was not made) or `RendererClosed`; no document
- * harms another.
+ * something), `Busy` (ask again later), `RenderFailed` (this document was not made) or `RendererClosed`; no document
+ * harms another. Portfolios take turns, and one that orders much at once is told that it is busy before others are.
  */
 export interface Renderer {
   /** Tagged PDF. Equal input gives equal bytes. */
