@@ -197,7 +197,10 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
         certificates: [{ ...certificate, title: '' }],
       },
     });
-    const heads = Array.from(html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs), ([, inside = '']) => inside);
+    const heads = Array.from(
+      html.matchAll(/<h3[^>]*>(?:<bdi>)?(.*?)(?:<\/bdi>)?<\/h3>/gs),
+      ([, inside = '']) => inside,
+    );
     expect(heads).not.toContain('');
     const linked = (href: string, text: string) => `<a href="${href}" rel="noopener">${text}</a>`;
     expect(heads).toContain(linked(job.companyUrl, job.companyName));
@@ -283,6 +286,20 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     expect(html).toContain('href="https://kaveripayments.example" rel="noopener"');
     const external = Array.from(html.matchAll(/<a [^>]*href="https?:[^>]*>/g), ([tag]) => tag);
     expect(external.filter((tag) => !/rel="(?:me )?noopener"/.test(tag))).toEqual([]);
+  });
+
+  test('keeps short facts at the side of the page, whatever their script', () => {
+    for (const person of [longCareerPortfolio(), rightToLeft()]) {
+      const html = renderPortfolio(person);
+      const lists = ['education', 'certifications'].flatMap(
+        (id) => new RegExp(`<section[^>]*id="${id}".*?</section>`, 's').exec(html)?.[0] ?? [],
+      );
+      expect(lists.length).toBeGreaterThan(0);
+      for (const list of lists) {
+        expect(list).toContain('<h3><bdi>');
+        expect(list).not.toContain('dir="auto"');
+      }
+    }
   });
 
   test('lets each list take its own direction, and each point inside of it', () => {

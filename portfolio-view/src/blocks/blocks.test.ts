@@ -1,5 +1,6 @@
 import { salaryText } from '@vitrine/contract/salary';
 import { describe, expect, test } from 'vitest';
+import { placeText } from './facts.ts';
 import { initials } from './initials.ts';
 import { mailHref, safeHref, safeSource, telHref } from './safe-href.ts';
 import { excerpt, isAlphabetic, paragraphsOf } from './text.ts';
@@ -70,3 +71,10 @@ test('tight setting is for alphabets', () => {
   expect(isAlphabetic('सुनीता')).toBe(false);
   expect(isAlphabetic('عبد')).toBe(false);
 });
+
+test.each([
+  ['Bengaluru', 'India', 'Bengaluru, India'],
+  ['عمّان', 'الأردن', 'عمّان، الأردن'],
+  ['عمّان', 'Jordan', 'عمّان, Jordan'],
+  ['', 'India', 'India'],
+])('a place in %j of %j is %j', (city, country, text) => expect(placeText({ city, country })).toBe(text));

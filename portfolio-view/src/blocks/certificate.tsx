@@ -9,11 +9,13 @@ interface CertificateProps {
   className?: string;
 }
 
-/** What was certified. */
+/** What was certified: at the side of the page's own direction, as all short facts are, and in its own inside of it. */
 export function CertificateTitle({ certificate }: CertificateProps) {
   return (
     <h3>
-      <ItemHead of="certificates" title={certificate.title} />
+      <bdi>
+        <ItemHead of="certificates" title={certificate.title} />
+      </bdi>
     </h3>
   );
 }

@@ -28,6 +28,10 @@ export function personalFacts({ personalInfo: me, footerLinks }: PublicResume): 
 export const languageFacts = (languages: PublicResume['personalInfo']['languages']): Fact[] =>
   languages.map(({ name, proficiency }) => ({ label: name, text: proficiency, href: null }));
 
-/** 'Bengaluru, India'. */
-export const placeText = ({ city, country }: { city: string; country: string }): string =>
-  [city, country].filter(Boolean).join(', ');
+/** 'Bengaluru, India', with the comma of its own script. */
+export function placeText({ city, country }: { city: string; country: string }): string {
+  const parts = [city, country].filter(Boolean);
+  return parts.join(parts.every((part) => ARABIC.test(part)) ? '، ' : ', ');
+}
+
+const ARABIC = /^\p{Script=Arabic}/u;

@@ -9,11 +9,13 @@ interface StudyProps {
   className?: string;
 }
 
-/** The degree or course; the institute where there is none. */
+/** The degree or course; the institute where there is none. Like a certificate's title it keeps to the page's side. */
 export function StudyTitle({ study }: StudyProps) {
   return (
     <h3>
-      <ItemHead of="education" title={study.title} place={study.instituteName} href={study.website} />
+      <bdi>
+        <ItemHead of="education" title={study.title} place={study.instituteName} href={study.website} />
+      </bdi>
     </h3>
   );
 }

@@ -10,7 +10,7 @@ export function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <ul className="entries honours">
         {view.resume.certificates.map((certificate) => (
-          <li key={certificate._id} dir="auto">
+          <li key={certificate._id}>
             <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} className="house" />

@@ -9,7 +9,7 @@ export function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <ul className="entries pairs">
         {view.resume.education.map((study) => (
-          <li key={study._id} dir="auto">
+          <li key={study._id}>
             <StudyYears study={study} className={capitals(study.fromYear + study.toYear)} />
             <StudyTitle study={study} />
             <Institute study={study} className="house" />

@@ -12,7 +12,7 @@ export function Certifications({ view }: { view: PublicView }) {
           <li key={certificate._id} className="row">
             <IssueDate certificate={certificate} className="dates" />
             <div className="what short">
-              <div dir="auto">
+              <div>
                 <CertificateTitle certificate={certificate} />
                 <Issuer certificate={certificate} />
               </div>

@@ -10,7 +10,7 @@ export function Education({ view }: { view: PublicView }) {
         {view.resume.education.map((study) => (
           <li key={study._id} className="row">
             <StudyYears study={study} className="dates" />
-            <div className="what short" dir="auto">
+            <div className="what short">
               <StudyTitle study={study} />
               <Institute study={study} />
             </div>

@@ -9,7 +9,7 @@ export function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <ul className="grid small">
         {view.resume.certificates.map((certificate) => (
-          <li key={certificate._id} className="card certificate" dir="auto">
+          <li key={certificate._id} className="card certificate">
             <span className="patch" aria-hidden="true" />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />

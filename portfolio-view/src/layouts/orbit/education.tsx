@@ -9,7 +9,7 @@ export function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <ul className="studies">
         {view.resume.education.map((study) => (
-          <li key={study._id} className="study" dir="auto">
+          <li key={study._id} className="study">
             <p className="dates">
               <bdi>
                 <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />

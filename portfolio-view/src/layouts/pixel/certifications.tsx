@@ -10,7 +10,7 @@ export function Certifications({ view }: { view: PublicView }) {
       <ul className="rows">
         {view.resume.certificates.map((certificate) => (
           <li key={certificate._id} className="row">
-            <div className="said" dir="auto">
+            <div className="said">
               <CertificateTitle certificate={certificate} />
               <Issuer certificate={certificate} className="at" />
               <Tags words={certificate.tags} label="Tags" />

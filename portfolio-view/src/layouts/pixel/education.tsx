@@ -9,7 +9,7 @@ export function Education({ view }: { view: PublicView }) {
       <ul className="rows">
         {view.resume.education.map((study) => (
           <li key={study._id} className="row">
-            <div className="said" dir="auto">
+            <div className="said">
               <StudyTitle study={study} />
               <Institute study={study} className="at" />
               <Grade study={study} />

@@ -9,7 +9,7 @@ export function Certifications({ view }: { view: PublicView }) {
     <Block id="certifications">
       <ul className="tickets">
         {view.resume.certificates.map((certificate) => (
-          <li key={certificate._id} className="ticket" dir="auto">
+          <li key={certificate._id} className="ticket">
             <IssueDate certificate={certificate} className="period" />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />

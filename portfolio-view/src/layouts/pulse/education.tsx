@@ -10,7 +10,7 @@ export function Education({ view }: { view: PublicView }) {
         {view.resume.education.map((study) => (
           <li key={study._id} className="study">
             <StudyYears study={study} className="period" />
-            <div className="what" dir="auto">
+            <div className="what">
               <StudyTitle study={study} />
               <Institute study={study} className="where" />
             </div>

@@ -10,7 +10,7 @@ export function Certifications({ view }: { view: PublicView }) {
       <ul className="entries">
         {view.resume.certificates.map((certificate) => (
           <li key={certificate._id} className="leaf entry">
-            <div className="head" dir="auto">
+            <div className="head">
               <CertificateTitle certificate={certificate} />
               <Issuer certificate={certificate} className="cited" />
             </div>

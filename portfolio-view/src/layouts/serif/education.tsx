@@ -9,7 +9,7 @@ export function Education({ view }: { view: PublicView }) {
       <ul className="entries">
         {view.resume.education.map((study) => (
           <li key={study._id} className="leaf entry">
-            <div className="head" dir="auto">
+            <div className="head">
               <StudyTitle study={study} />
               <Institute study={study} className="cited" />
               <Grade study={study} />

@@ -9,7 +9,7 @@ export function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <ul className="grid certificates">
         {view.resume.certificates.map((certificate) => (
-          <li key={certificate._id} className="card certificate" dir="auto">
+          <li key={certificate._id} className="card certificate">
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />

@@ -9,7 +9,7 @@ export function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <ul className="grid studies">
         {view.resume.education.map((study) => (
-          <li key={study._id} className="card study" dir="auto">
+          <li key={study._id} className="card study">
             <Monogram className="tile" name={study.instituteName || study.title} />
             <div>
               <StudyTitle study={study} />
