@@ -16,11 +16,28 @@ export async function onMyAccount(stage: Stage) {
   return { person, client, page, context };
 }
 
-/** Lets the next call of a kind fail, in the words of the server. */
+/** What the next calls of a page are answered with, by their path. */
+const failures = new WeakMap<Page, Map<string, ErrorCode[]>>();
+
+/**
+ * Lets the next call of a kind fail, in the words of the server. The page's route stays when it was used: one that is
+ * set while another is taken back is lost in the browser now and then, and the call goes to the server.
+ */
 export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: ErrorCode) {
-  const { status, message } = ERRORS[code];
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }), {
-    times: 1,
+  const ofPage = failures.get(page) ?? new Map<string, ErrorCode[]>();
+  failures.set(page, ofPage);
+  const known = ofPage.get(path);
+  if (known) {
+    known.push(code);
+    return;
+  }
+  const next = [code];
+  ofPage.set(path, next);
+  await page.route(`**${path}`, (route) => {
+    const failure = next.shift();
+    if (!failure) return route.fallback();
+    const { status, message } = ERRORS[failure];
+    return route.fulfill({ status, json: { success: false, code: failure, message } });
   });
 }
 

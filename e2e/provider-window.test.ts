@@ -1,4 +1,5 @@
 import { paths } from '@vitrine/web/paths';
+import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   CONTINUE,
@@ -89,14 +90,17 @@ test('should the word of the window get lost, coming back to the page is enough'
 
 test('without providers there is nothing beside the form; a list that does not come is asked for again', async () => {
   const { page, context } = await stage.visit();
-  await page.route('**/auth/providers', (route) => route.fulfill({ json: { success: true, providers: [] } }));
+  let answer = (route: Route) => route.fulfill({ json: { success: true, providers: [] } });
+  await page.route('**/auth/providers', (route) => answer(route));
   await page.goto(paths.login);
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).not.toContain(CONTINUE);
   expect(await page.getByText('or', { exact: true }).count()).toBe(0);
 
-  await page.unroute('**/auth/providers');
-  await page.route('**/auth/providers', (route) => route.abort(), { times: 1 });
+  answer = (route) => {
+    answer = (again) => again.fallback();
+    return route.abort();
+  };
   await page.goto(paths.register);
   await page.getByRole('button', { name: SIGN_UP }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import { PERSONAL_INFO } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
+import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DRESSES, findings, sideways } from './axe.ts';
 import { member, signInAs } from './people.ts';
@@ -42,15 +43,14 @@ describe('the files of the resume', () => {
   test('a failure is told in place, and the file made on demand', async () => {
     const { page, context } = await resumeOwner(stage);
     const message = 'The service is busy or restarting. Please try again in a moment.';
-    await page.route('**/resume/download**', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
-    );
+    let answer = (route: Route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
+    await page.route('**/resume/download**', (route) => answer(route));
     await page.getByRole('button', { name: 'Word', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('Your file (Word) was not made.').waitFor();
     await alert.getByText(message).waitFor();
-    await page.unroute('**/resume/download**');
-    await page.route('**/resume/download**', (route) => route.abort());
+    answer = (route) => route.abort();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.getByText('Vitrine cannot be reached.').waitFor();
     await page.unroute('**/resume/download**');
