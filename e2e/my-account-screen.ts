@@ -20,8 +20,8 @@ export async function onMyAccount(stage: Stage) {
 const failures = new WeakMap<Page, Map<string, ErrorCode[]>>();
 
 /**
- * Lets the next call of a kind fail, in the words of the server. The page's route stays when it was used: one that is
- * set while another is taken back is lost in the browser now and then, and the call goes to the server.
+ * Lets the next call of a kind fail, in the words of the server. The page's route stays when it was used: with one
+ * that took itself back, the call after the next one reached the server in one of some twenty whole runs.
  */
 export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: ErrorCode) {
   const ofPage = failures.get(page) ?? new Map<string, ErrorCode[]>();

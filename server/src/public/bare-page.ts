@@ -1,5 +1,5 @@
 interface BarePage {
-  /** Its heading, and with a capital its title. */
+  /** Its heading, and its title in the browser. */
   title: string;
   text: string;
   /** Where its link leads: our own origin, or a portfolio. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 
-/** Pictures that wait; together they are far from what memory holds. */
+/** Pictures that are read or wait; their files together are far from what memory holds. */
 const MOST_WAITING = 16;
 
 let waiting = 0;
