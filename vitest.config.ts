@@ -24,7 +24,20 @@ export default defineConfig({
         test: { ...common, name: 'portfolio-view', include: ['portfolio-view/src/**/*.test.{ts,tsx}'] },
       },
       { test: { ...common, name: 'resume-pdf', include: ['resume-pdf/src/**/*.test.ts'] } },
-      { extends: './web/vite.config.ts', test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...common,
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'web/src/**/*.browser.test.tsx'],
+        },
+      },
+      // Widgets, forms and screens by themselves, each in a real browser without a server.
+      {
+        extends: './web/vitest.browser.config.ts',
+        test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'] },
+      },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
       { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { fontConfig } from './fonts.ts';
 
 const SYSTEM = [
@@ -24,16 +24,19 @@ const ARGUMENTS = [
   '--disable-gpu',
 ];
 
-/** A browser for tests: the one of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
-export async function openBrowser(): Promise<Browser> {
+/** How a browser for tests starts: the one of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
+export async function browserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
   const { CHROMIUM_PATH: chosen } = process.env;
   const found = chosen === 'packaged' ? undefined : [chosen, ...SYSTEM].find((path) => path && existsSync(path));
-  return chromium.launch({
+  return {
     executablePath: found ?? (await packagedBrowser()),
     args: ARGUMENTS,
     env: { ...process.env, FONTCONFIG_FILE: fontConfig() },
-  });
+  };
 }
+
+/** A browser for tests, headless. */
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
 
 /** Unpacks the browser of `@sparticuz/chromium` with the libraries that a bare machine lacks. */
 async function packagedBrowser(): Promise<string> {

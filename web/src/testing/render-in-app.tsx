@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queries } from '../shell/session.ts';
+
+/** A request that a component made: what it sent, to compare with. */
+export interface MadeCall {
+  call: string;
+  body: unknown;
+}
+
+/**
+ * What the server would answer, by method and path with its query: `'GET /auth/session': () => ({ stage: 'none' })`.
+ * An answer is the JSON of a 200, or a `Response`. A call that is not named here fails the test.
+ */
+export type Answers = Record<string, (made: MadeCall) => unknown>;
+
+/**
+ * Draws a component inside the app's router and store of answers, with the server's part played by `answers`.
+ * @returns the screen, and every call that was made, in order
+ */
+export async function renderInApp(element: ReactNode, answers: Answers = {}) {
+  const calls = answerCalls(answers);
+  const root = createRootRoute();
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => element });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  queries.clear();
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { screen, calls };
+}
+
+/** Answers the calls of one test in the server's place. */
+export function answerCalls(answers: Answers): MadeCall[] {
+  const made: MadeCall[] = [];
+  const unexpected: string[] = [];
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+    made.push({ call, body });
+    const answer = answers[call];
+    if (!answer) {
+      unexpected.push(call);
+      throw new TypeError(`No answer is planned for ${call}`);
+    }
+    const value = await answer({ call, body });
+    return value instanceof Response ? value : Response.json(value);
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+    if (unexpected.length > 0) throw new Error(`Calls without an answer: ${unexpected.join(', ')}`);
+  });
+  return made;
+}
