@@ -109,6 +109,16 @@ test('a reload asks for no second code; a pasted code opens the dashboard', asyn
   expect(await page.getByRole('button', { name: /^Resend in \d+s$/ }).isDisabled()).toBe(true);
   expect(await codeOf(person)).toBe(code);
 
+  // A second tab knows of the code as well, and what is tried there counts here.
+  const second = await context.newPage();
+  await second.goto(paths.login);
+  await says(second, 'A code was already sent to your email.');
+  await second.keyboard.type(not(code));
+  await second.keyboard.press('Enter');
+  await says(second, 'Invalid code. 2 attempts remaining.');
+  await says(page, '2 attempt(s) remaining');
+  await page.bringToFront();
+
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
   await box(page, 3).focus();
   await page.keyboard.press('ControlOrMeta+v');
@@ -144,7 +154,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   const resend = page.getByRole('button', { name: 'Resend code' });
   await page.clock.fastForward('01:00');
   await resend.click();
-  await says(page, 'A code was already sent to your email.');
+  await says(page, 'Too many attempts. Please request a new code.');
   await counting.waitFor();
 
   endWaits(stage);
@@ -153,7 +163,15 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   await says(page, 'Verification code sent to your email!');
   expect(await box(page, 1).inputValue()).toBe('');
   await page.keyboard.type(await codeOf(person));
+  // The success stays to be read: nothing leads on before its time is over.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await verify.click();
+  await says(page, 'Verification successful!');
+  await page.clock.runFor(590);
+  const { stage: before } = await (await context.request.get('/auth/session')).json();
+  expect([before, new URL(page.url()).pathname]).toEqual(['full', paths.login]);
+  expect(await page.getByText('Verification successful!').isVisible()).toBe(true);
+  await page.clock.resume();
   await page.waitForURL(`**${paths.dashboard}`);
   await context.close();
 });
@@ -161,6 +179,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
 test('Back to Login and Cancel Login end the sign-in; a code of before does not work for the next', async () => {
   const person = await careful();
   const { context, page } = await stage.visit();
+  await page.clock.install();
   await page.goto(paths.login);
   await toSecondStep(page, person);
   await says(page, 'Verification code sent to your email!');
@@ -170,7 +189,13 @@ test('Back to Login and Cancel Login end the sign-in; a code of before does not 
   expect((await session.json()).stage).toBe('none');
 
   await toSecondStep(page, person);
-  await says(page, 'A code can be sent once a minute.');
+  // Nothing has to be done: the code comes by itself when the minute is over.
+  await says(page, 'Your code will be sent in a moment.');
+  await page.getByText(/^Sending in \d+s$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Verify Code' }).isDisabled()).toBe(true);
+  endWaits(stage);
+  await page.clock.fastForward('01:00');
+  await says(page, 'Verification code sent to your email!');
   await page.getByRole('button', { name: 'Cancel Login' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await context.close();

@@ -42,6 +42,7 @@ export const ERRORS = {
   'otp/expired': { status: 400, message: 'This code has expired. Please request a new code.' },
   'otp/too-many-attempts': { status: 429, message: 'Too many attempts. Please request a new code.' },
   'otp/too-early': { status: 429, message: 'Please wait a moment before asking for another code.' },
+  'otp/hourly-limit': { status: 429, message: 'Ten codes were sent within an hour. No more can be sent for now.' },
   'otp/locked': { status: 429, message: 'Too many wrong codes. Please try again in a while.' },
   'mail/failed': { status: 502, message: 'Failed to send email. Please try again later.' },
   'content/not-found': { status: 404, message: 'This item is no longer there.' },

@@ -1,8 +1,28 @@
 import { z } from 'zod';
-import { answer, defineCall, done, ownEmail, STAGES } from '../call.ts';
+import { answer, defineCall, ownEmail, STAGES } from '../call.ts';
 
 /** '2FA' finishes a sign-in; 'link' connects a provider's identity with the account that has its address. */
 const purpose = z.enum(['2FA', 'link'], { error: "purpose must be '2FA' or 'link'" });
+
+/** What the server knows of the codes of a sign-in, so that every tab and every reload shows the same. */
+const codeStatus = z.object({
+  /** The code that was sent last, unless it has expired; both times in milliseconds since 1970. */
+  code: z.object({ sentAt: z.number(), expiresAt: z.number(), attemptsLeft: z.number() }).optional(),
+  /** Why no other code can be sent yet, and the seconds until one can. */
+  wait: z
+    .object({ reason: z.enum(['otp/too-early', 'otp/hourly-limit', 'otp/locked']), retryAfter: z.number() })
+    .optional(),
+});
+export type CodeStatus = z.output<typeof codeStatus>;
+
+export const readCodeStatus = defineCall({
+  method: 'GET',
+  path: '/otp/status',
+  summary: 'When a code was sent, what is left of it, and when another one can be sent',
+  access: ['mfa', 'external'],
+  params: z.object({ purpose }),
+  answer: answer(codeStatus.shape),
+});
 
 export const generateCode = defineCall({
   method: 'POST',
@@ -11,8 +31,8 @@ export const generateCode = defineCall({
   access: ['mfa', 'external'],
   owner: ['email'],
   body: z.object({ email: ownEmail, purpose }),
-  answer: done,
-  errors: ['otp/too-early', 'otp/locked', 'request/throttled', 'mail/failed'],
+  answer: answer(codeStatus.shape),
+  errors: ['otp/too-early', 'otp/hourly-limit', 'otp/locked', 'mail/failed'],
 });
 
 export const verifyCode = defineCall({

@@ -15,6 +15,10 @@ export const takeFromWindow = (db: Db, key: string, now: number, span: number) =
     .returning(['used', 'resets_at'])
     .executeTakeFirstOrThrow();
 
+/** A window as it stands, without taking from it. */
+export const findWindow = (db: Db, key: string) =>
+  db.selectFrom('throttles').select(['used', 'resets_at']).where('key', '=', key).executeTakeFirst();
+
 /** Gives one back to a window. */
 export const giveBackToWindow = (db: Db, key: string) =>
   db

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../context.ts';
-import { dropWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
+import { dropWindow, findWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
 import { keyedHash } from '../ids.ts';
 import { Refusal } from './refusal.ts';
 
@@ -55,6 +55,12 @@ export async function take(
   const now = clock();
   const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, subject), now, span);
   if (used > most) throw new Refusal(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+}
+
+/** How long a try would be refused now, in milliseconds; 0 where one is left. Takes none. */
+export async function waitBefore({ db, clock, config }: Context, name: Throttle, subject: string): Promise<number> {
+  const window = await findWindow(db, keyOf(config.secretKey, name, subject));
+  return window && window.used >= THROTTLES[name].most ? Math.max(0, window.resets_at - clock()) : 0;
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */

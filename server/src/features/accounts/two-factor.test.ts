@@ -1,5 +1,5 @@
 import { session, signIn } from '@vitrine/contract/calls/accounts';
-import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
+import { generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
@@ -44,7 +44,7 @@ describe('the second factor', () => {
   test('21: the password alone opens nothing; the code opens all', async () => {
     const { person, client } = await waiting();
     expect((await client.get('/resume/export.json')).status).toBe(403);
-    expect((await ask(client)).body).toEqual({ success: true, message: 'Verification code sent to your email!' });
+    expect((await ask(client)).body).toMatchObject({ success: true, message: 'Verification code sent to your email!' });
     const answer = await enter(client, await codeOf(person));
     expect(answer.body).toEqual({ success: true, stage: 'full', message: 'Verification successful!' });
     expect((await client.get('/resume/export.json')).status).toBe(200);
@@ -201,6 +201,66 @@ describe('the second factor', () => {
     expect((await ask(later)).status).toBe(200);
     server.pass(DURATIONS.MINUTE);
     const refused = await ask(later);
-    expect([refused.status, refused.body.code, refused.body.retryAfter]).toEqual([429, 'request/throttled', 50 * 60]);
+    expect([refused.status, refused.body.code, refused.body.retryAfter]).toEqual([429, 'otp/hourly-limit', 50 * 60]);
+  });
+});
+
+describe('what the server says of a code, in whatever tab', () => {
+  const status = async (client: Client) =>
+    (await client.call(readCodeStatus, { params: { purpose: '2FA' } })).body as Record<string, unknown>;
+
+  test('before any was sent: nothing to wait for', async () => {
+    const { client } = await waiting();
+    expect(await status(client)).toEqual({ success: true });
+  });
+
+  test('when it was sent, what is left of it, when the next one can be sent', async () => {
+    const { person, client } = await waiting();
+    const sent = (await ask(client)).body;
+    const sentAt = server.context.clock();
+    expect(sent).toMatchObject({
+      code: { sentAt, expiresAt: sentAt + 5 * DURATIONS.MINUTE, attemptsLeft: 3 },
+      wait: { reason: 'otp/too-early', retryAfter: 60 },
+    });
+    server.pass(20 * DURATIONS.SECOND);
+    await enter(client, not(await codeOf(person)));
+    expect(await status(client)).toMatchObject({
+      code: { sentAt, attemptsLeft: 2 },
+      wait: { reason: 'otp/too-early', retryAfter: 40 },
+    });
+    server.pass(40 * DURATIONS.SECOND);
+    expect(await status(client)).not.toHaveProperty('wait');
+    server.pass(4 * DURATIONS.MINUTE);
+    expect(await status(client)).toEqual({ success: true });
+  });
+
+  test('a new sign-in has no code yet, and hears how long to wait for one', async () => {
+    const { person, client } = await waiting();
+    await ask(client);
+    const again = await signInAgain(person);
+    expect(await status(again)).toEqual({ success: true, wait: { reason: 'otp/too-early', retryAfter: 60 } });
+  });
+
+  test('after ten codes the hour is told at once, not the minute first', async () => {
+    const { client } = await waiting();
+    for (let n = 0; n < 9; n += 1) {
+      await ask(client);
+      server.pass(DURATIONS.MINUTE);
+    }
+    const { db } = server.context;
+    // The sign-in itself would be over by now.
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: server.context.clock() + DURATIONS.HOUR })
+      .execute();
+    const wait = { reason: 'otp/hourly-limit', retryAfter: 51 * 60 };
+    expect((await ask(client)).body.wait).toEqual(wait);
+    expect((await status(client)).wait).toEqual(wait);
+    const refused = await ask(client);
+    expect([refused.body.code, refused.body.retryAfter]).toEqual([wait.reason, wait.retryAfter]);
+  });
+
+  test('who has not given the password hears nothing', async () => {
+    expect((await new Client(server.app).call(readCodeStatus, { params: { purpose: '2FA' } })).status).toBe(401);
   });
 });

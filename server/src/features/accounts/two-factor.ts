@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
+import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { LIMITS, SPANS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import * as codes from '../../db/codes.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { giveBack, take } from '../../http/throttle.ts';
+import { giveBack, take, waitBefore } from '../../http/throttle.ts';
 import { keyedHash } from '../../ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { linkTarget, linkToAccount } from './link.ts';
@@ -23,15 +23,18 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   const hashOf = (code: string, { id, userId }: Waiting) =>
     keyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
 
+  implementForStages(app, context, readCodeStatus, async ({ params, session }) =>
+    codeStatus(context, await waitingFor(context, params.purpose, session)),
+  );
+
   implementForStages(app, context, generateCode, async ({ body, session }) => {
     const waiting = await waitingFor(context, body.purpose, session);
-    await refuseLocked(context, waiting.userId);
+    // The longest wait is told, not the first one that is met; what races is decided below.
+    const wait = await waitForNextCode(context, waiting.userId);
+    if (wait) throw new Refusal(wait.reason, { retryAfter: wait.retryAfter });
     // By account, so that signing in anew does not bring the next code sooner.
-    await take(context, 'codePerAccount', waiting.userId).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal('otp/too-early', { retryAfter: error.extras.retryAfter });
-    });
-    await take(context, 'codePerHour', waiting.userId);
+    await take(context, 'codePerAccount', waiting.userId, 'otp/too-early');
+    await take(context, 'codePerHour', waiting.userId, 'otp/hourly-limit');
     const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
     const now = clock();
     await codes.putCode(db, {
@@ -50,14 +53,15 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       throw error;
     }
     await audit(db, { event: 'code-sent', userId: waiting.userId, now });
-    return { message: 'Verification code sent to your email!' };
+    return { ...(await codeStatus(context, waiting)), message: 'Verification code sent to your email!' };
   });
 
   implementForStages(app, context, verifyCode, async ({ body, session, request, reply }) => {
     const waiting = await waitingFor(context, body.purpose, session);
     const { id, userId } = waiting;
-    await refuseLocked(context, userId);
     const now = clock();
+    const lock = (await codes.codesLockedUntil(db, userId)) - now;
+    if (lock > 0) throw new Refusal('otp/locked', { retryAfter: toSeconds(lock) });
     const attempt = await codes.takeAttempt(db, id, userId, now);
     if (!attempt) throw await noAttempt(context, id);
     const isRight = equal(hashOf(body.otp, waiting), attempt.code_hash);
@@ -97,10 +101,31 @@ async function waitingFor(context: Context, purpose: '2FA' | 'link', session: Se
   return { id: session.id, userId: session.userId };
 }
 
-async function refuseLocked({ db, clock }: Context, userId: string): Promise<void> {
-  const wait = (await codes.codesLockedUntil(db, userId)) - clock();
-  if (wait > 0) throw new Refusal('otp/locked', { retryAfter: Math.ceil(wait / 1_000) });
+/** What is known of the codes of a sign-in; a code that has expired is none. */
+async function codeStatus(context: Context, { id, userId }: Waiting): Promise<CodeStatus> {
+  const row = await codes.findCode(context.db, id);
+  const wait = await waitForNextCode(context, userId);
+  const isGood = row !== undefined && row.expires_at > context.clock();
+  const code = isGood && {
+    sentAt: row.expires_at - SPANS.codeLife,
+    expiresAt: row.expires_at,
+    attemptsLeft: row.attempts_left,
+  };
+  return { ...(code && { code }), ...(wait && { wait }) };
 }
+
+/** What stands longest in the way of another code for an account; nothing when one can be sent. */
+async function waitForNextCode(context: Context, userId: string): Promise<CodeStatus['wait']> {
+  const waits = [
+    { reason: 'otp/locked', wait: (await codes.codesLockedUntil(context.db, userId)) - context.clock() },
+    { reason: 'otp/hourly-limit', wait: await waitBefore(context, 'codePerHour', userId) },
+    { reason: 'otp/too-early', wait: await waitBefore(context, 'codePerAccount', userId) },
+  ] as const;
+  const longest = waits.reduce((a, b) => (b.wait > a.wait ? b : a));
+  return longest.wait > 0 ? { reason: longest.reason, retryAfter: toSeconds(longest.wait) } : undefined;
+}
+
+const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
 
 /** Why there was no attempt to take: all used, or no code that is still good. */
 async function noAttempt({ db, clock }: Context, sessionId: string): Promise<Refusal> {

@@ -12,7 +12,6 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { UsernameHint } from '../../../ui/form/username-hint.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { forgetCodeSent } from '../two-factor/code-sent.ts';
 import { type Arrival, isArrivalOver } from './provider-arrival.ts';
 
 interface LinkPasswordProps {
@@ -34,7 +33,6 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
       // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
       if (stage === 'full') return await finishSignIn();
       // A code that was mailed to connect the account is of no use for the second factor.
-      forgetCodeSent();
       await sessionChanged();
     } catch (error) {
       const { code, message } = told(error);

@@ -6,7 +6,6 @@ import { ApiError, api } from '../../../api.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import type { Way } from '../../../shell/ways-in.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { forgetCodeSent } from '../two-factor/code-sent.ts';
 
 /** How far a visit to a provider has come. */
 interface Visit {
@@ -70,7 +69,6 @@ async function conclude(result: PopupResult, onExternal?: () => void): Promise<v
   if ('code' in result) throw new ApiError(result.code, ERRORS[result.code].message);
   if (result.stage === 'external') onExternal?.();
   // A code is needed next, for a second factor or to connect an account; none was sent for it yet.
-  if (result.stage !== 'full') forgetCodeSent();
   // The guest-only wrapper and the pages in it see who is signed in then, and lead on.
   if (result.stage === 'full') await finishSignIn();
   else await sessionChanged();

@@ -15,7 +15,6 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { TextField } from '../text-field.tsx';
-import { forgetCodeSent } from '../two-factor/code-sent.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 
@@ -42,7 +41,6 @@ export function SignInForm({ email }: { email: string }) {
         return await navigate({ to: paths.emailVerify });
       }
       if (stage === 'mfa') {
-        forgetCodeSent();
         await sessionChanged();
       } else {
         // The guest-only wrapper sees who is signed in then, and leads on.

@@ -8,16 +8,22 @@ const answered = (code: ErrorCode, extras: { attemptsLeft?: number; retryAfter?:
   return new ApiError(code, message, { success: false, code, message, ...extras });
 };
 const refused = (state: TwoFactorState, error: unknown) => nextState(state, { type: 'refused', error });
-const notSent = (error: unknown, hasCode = false) => nextState(OPENING, { type: 'not-sent', error, hasCode });
-const READY = nextState(OPENING, { type: 'sent' });
+const notSent = (error: unknown) => nextState(OPENING, { type: 'not-sent', error });
+const SENT_AT = Date.UTC(2026, 10, 21, 12);
+const status = (attemptsLeft = 3, sentAt = SENT_AT) => ({
+  code: { sentAt, expiresAt: sentAt + 300_000, attemptsLeft },
+  wait: { reason: 'otp/too-early' as const, retryAfter: 60 },
+});
+const READY = nextState(OPENING, { type: 'sent', status: status() });
 
 test('a new code brings three attempts, and says so', () => {
   expect(READY).toEqual({
     phase: 'ready',
     attempts: 3,
+    sentAt: SENT_AT,
     notice: { tone: 'success', title: 'Verification code sent to your email!' },
   });
-  expect(nextState({ phase: 'sending', attempts: 0 }, { type: 'sent' }).attempts).toBe(3);
+  expect(nextState({ phase: 'sending', attempts: 0 }, { type: 'sent', status: status() }).attempts).toBe(3);
 });
 
 describe('a code that is refused', () => {
@@ -30,6 +36,7 @@ describe('a code that is refused', () => {
     expect(refused(READY, answered('otp/too-many-attempts', { attemptsLeft: 0 }))).toEqual({
       phase: 'ready',
       attempts: 0,
+      sentAt: SENT_AT,
       notice: { tone: 'danger', title: 'Too many attempts. Please request a new code.' },
     });
   });
@@ -66,13 +73,55 @@ describe('a code that could not be sent', () => {
     });
   });
 
-  test('because one was sent a moment ago is no failure', () => {
-    const tooEarly = answered('otp/too-early', { retryAfter: 40 });
-    expect(notSent(tooEarly, true).notice).toEqual({ tone: 'info', title: 'A code was already sent to your email.' });
+  test.each(['otp/hourly-limit', 'otp/locked'] as const)('because of %s: nobody is told to try again', (code) => {
+    const { notice } = notSent(answered(code, { retryAfter: 2_400 }));
+    expect([notice?.title, notice?.detail]).toEqual([
+      'No code can be sent now.',
+      answered(code, { retryAfter: 2_400 }),
+    ]);
+  });
+});
+
+describe('what the server knows', () => {
+  const found = (state: TwoFactorState, known: Parameters<typeof status>) =>
+    nextState(state, { type: 'found', status: status(...known) });
+
+  test('on opening: that a code is on its way, since when and for how long, and its attempts', () => {
+    const { phase, attempts, notice } = found(OPENING, [2]);
+    expect([phase, attempts, notice?.title]).toEqual(['ready', 2, 'A code was already sent to your email.']);
+    expect(notice?.detail).toMatch(/^It was sent at .+ and works until .+\.$/);
   });
 
-  test('because one was sent for an earlier sign-in: that one does not work here', () => {
-    expect(notSent(answered('otp/too-early')).notice?.detail).toMatch(/does not work for this sign-in/);
+  test('that another tab used an attempt: the count changes, and nothing else', () => {
+    expect(found(READY, [1])).toEqual({ ...READY, attempts: 1 });
+  });
+
+  test('that another tab used the last one', () => {
+    const { attempts, notice } = found(READY, [0]);
+    expect([attempts, notice?.title]).toEqual([0, 'Too many attempts. Please request a new code.']);
+  });
+
+  test('that another tab had a new one sent', () => {
+    const { sentAt, attempts, notice } = found(refused(READY, answered('otp/too-many-attempts')), [
+      3,
+      SENT_AT + 60_000,
+    ]);
+    expect([sentAt, attempts]).toEqual([SENT_AT + 60_000, 3]);
+    expect(notice?.title).toBe('A code was already sent to your email.');
+  });
+
+  test('that the code is no more: expired, or its sign-in was begun anew', () => {
+    const gone = nextState(READY, { type: 'found', status: {} });
+    expect([gone.attempts, gone.sentAt, gone.notice?.title]).toEqual([
+      0,
+      undefined,
+      'This code has expired. Please request a new code.',
+    ]);
+  });
+
+  test('that none was sent, and one can only be sent later: it will be, and nobody is asked to do anything', () => {
+    const { phase, notice } = nextState(OPENING, { type: 'waiting' });
+    expect([phase, notice?.title]).toEqual(['waiting', 'Your code will be sent in a moment.']);
   });
 });
 

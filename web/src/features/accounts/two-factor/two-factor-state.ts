@@ -1,3 +1,4 @@
+import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
 import { CATALOGUE } from '@vitrine/contract/catalogue';
 import { ERRORS } from '@vitrine/contract/errors';
 import { LIMITS } from '@vitrine/contract/limits';
@@ -15,50 +16,84 @@ export interface Notice {
 }
 
 export interface TwoFactorState {
-  /** 'over' when no code can finish this sign-in any more. */
-  phase: 'ready' | 'sending' | 'verifying' | 'over';
+  /** 'waiting' until the first code may be sent; 'over' when no code can finish this sign-in any more. */
+  phase: 'waiting' | 'ready' | 'sending' | 'verifying' | 'over';
   /** Tries that are left for the code; the server counts them, this is what it said last. */
   attempts: number;
+  /** When the newest code was sent, as the server says; nothing before that. */
+  sentAt?: number;
   notice?: Notice;
 }
 
 export type TwoFactorEvent =
-  | { type: 'sending' | 'sent' | 'verifying' | 'verified' | 'incomplete' | 'edited' }
-  /** @property hasCode whether a code for this very sign-in was sent before. */
-  | { type: 'not-sent'; error: unknown; hasCode: boolean }
-  | { type: 'refused'; error: unknown }
+  | { type: 'sending' | 'waiting' | 'verifying' | 'verified' | 'incomplete' | 'edited' }
+  | { type: 'sent'; status: CodeStatus }
+  /** The server was asked, on opening or because something may have happened in another tab. */
+  | { type: 'found'; status: CodeStatus }
+  | { type: 'not-sent' | 'refused'; error: unknown }
   | { type: 'not-finished' };
 
-/** A code is requested on opening, so the screen begins with sending. */
+/** On opening the server is asked for a code, or sends one, so the screen begins with sending. */
 export const OPENING: TwoFactorState = { phase: 'sending', attempts: LIMITS.codeAttempts };
 
 /** What follows from what happened, in the words of the specification (section 8, One-time code). */
 export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
-  const { attempts } = state;
+  const { notice, ...rest } = state;
   switch (event.type) {
     case 'sending':
-      return { phase: 'sending', attempts };
+      return { ...rest, phase: 'sending' };
+    case 'waiting':
+      return { phase: 'waiting', attempts: LIMITS.codeAttempts, notice: WAITING };
     case 'sent':
-      return { ...OPENING, phase: 'ready', notice: success('Verification code sent to your email!') };
+      return { ...ready(event.status), notice: success('Verification code sent to your email!') };
+    case 'found':
+      return found(state, event.status);
     case 'not-sent':
-      if (isOver(event.error)) return over(attempts);
-      return { phase: 'ready', attempts, notice: notSent(event.error, event.hasCode) };
+      if (isOver(event.error)) return over(rest);
+      return { ...rest, phase: 'ready', notice: notSent(event.error) };
     case 'incomplete':
-      return { phase: 'ready', attempts, notice: wrong('Please enter all 6 digits') };
+      return { ...rest, phase: 'ready', notice: wrong('Please enter all 6 digits') };
     case 'verifying':
-      return { phase: 'verifying', attempts };
+      return { ...rest, phase: 'verifying' };
     case 'refused':
-      return refused(attempts, event.error);
+      return refused(rest, event.error);
     case 'verified':
-      return { phase: 'verifying', attempts, notice: success('Verification successful!') };
+      return { ...rest, phase: 'verifying', notice: success('Verification successful!') };
     case 'not-finished':
-      return { phase: 'over', attempts, notice: { tone: 'danger', title: CATALOGUE.finalize.otherwise } };
-    case 'edited': {
-      const { notice, ...rest } = state;
+      return { ...rest, phase: 'over', notice: { tone: 'danger', title: CATALOGUE.finalize.otherwise } };
+    case 'edited':
       return notice?.marksCode ? rest : state;
-    }
   }
 }
+
+type Rest = Omit<TwoFactorState, 'notice'>;
+
+const ready = ({ code }: CodeStatus): Rest => ({
+  phase: 'ready',
+  attempts: code?.attemptsLeft ?? 0,
+  ...(code && { sentAt: code.sentAt }),
+});
+
+const WAITING: Notice = {
+  tone: 'info',
+  title: 'Your code will be sent in a moment.',
+  detail: 'A code can be sent once a minute. One that was sent for an earlier sign-in does not work for this one.',
+};
+
+/** What the server knows of the code takes the place of what this tab knew. */
+function found({ notice, ...rest }: TwoFactorState, status: CodeStatus): TwoFactorState {
+  const { code } = status;
+  if (!code) {
+    if (rest.sentAt === undefined) return { ...rest, ...(notice && { notice }) };
+    return { phase: 'ready', attempts: 0, notice: { tone: 'danger', title: ERRORS['otp/expired'].message } };
+  }
+  if (code.attemptsLeft === 0) return { ...ready(status), notice: { tone: 'danger', title: TOO_MANY } };
+  if (notice && code.sentAt === rest.sentAt) return { ...ready(status), notice };
+  const times = `It was sent at ${clockTime(code.sentAt)} and works until ${clockTime(code.expiresAt)}.`;
+  return { ...ready(status), notice: { tone: 'info', title: 'A code was already sent to your email.', detail: times } };
+}
+
+const clockTime = (time: number) => new Date(time).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
 const success = (title: string): Notice => ({ tone: 'success', title });
 const wrong = (title: string): Notice => ({ tone: 'danger', title, marksCode: true });
@@ -67,9 +102,9 @@ const wrong = (title: string): Notice => ({ tone: 'danger', title, marksCode: tr
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'].includes(error.code);
 
-const over = (attempts: number): TwoFactorState => ({
+const over = (rest: Rest): TwoFactorState => ({
+  ...rest,
   phase: 'over',
-  attempts,
   notice: {
     tone: 'danger',
     title: 'This sign-in has expired.',
@@ -77,33 +112,28 @@ const over = (attempts: number): TwoFactorState => ({
   },
 });
 
-/** To ask again within the minute, as a reload does, is no failure. */
-function notSent(error: unknown, hasCode: boolean): Notice {
-  if (error instanceof ApiError && error.code === 'otp/too-early') {
-    return hasCode
-      ? { tone: 'info', title: 'A code was already sent to your email.' }
-      : {
-          tone: 'info',
-          title: 'A code can be sent once a minute.',
-          detail: 'One that was sent before does not work for this sign-in. Please request a new one below.',
-        };
+/** To be told to wait is no failure that trying again would mend. */
+function notSent(error: unknown): Notice {
+  if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
+    return { tone: 'danger', title: 'No code can be sent now.', detail: error };
   }
   const { title, reason } = catalogueText(CATALOGUE.sendCode, error);
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
-function refused(attempts: number, error: unknown): TwoFactorState {
-  if (isOver(error)) return over(attempts);
+function refused(rest: Rest, error: unknown): TwoFactorState {
+  if (isOver(error)) return over(rest);
   const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
   if (typeof left === 'number' && left > 0) {
-    return { phase: 'ready', attempts: left, notice: wrong(`Invalid code. ${left} attempts remaining.`) };
+    return { ...rest, phase: 'ready', attempts: left, notice: wrong(`Invalid code. ${left} attempts remaining.`) };
   }
   const tooMany = statusOf(error) === 429;
   const shown = tooMany ? { ...CATALOGUE.verifyCode, otherwise: TOO_MANY } : CATALOGUE.verifyCode;
   const { title, reason } = catalogueText(shown, error);
   return {
+    ...rest,
     phase: 'ready',
-    attempts: tooMany ? 0 : attempts,
+    attempts: tooMany ? 0 : rest.attempts,
     notice: { tone: 'danger', title, ...(reason && { detail: reason }) },
   };
 }

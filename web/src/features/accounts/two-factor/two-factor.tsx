@@ -29,12 +29,12 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
   const boxes = useRef<HTMLFieldSetElement>(null);
   const intro = useId();
   const { state, dispatch, send, verify, wait } = useTwoFactor(email, purpose, onDone);
-  const { phase, attempts, notice } = state;
+  const { phase, attempts, sentAt, notice } = state;
   const back = useBackToLogin(onBack);
 
   useEffect(() => focusBox(boxes.current, 0), []);
   const submit = async () => {
-    if (phase !== 'ready' || attempts === 0) return;
+    if (phase !== 'ready' || sentAt === undefined || attempts === 0) return;
     if (!isComplete(digits)) {
       dispatch({ type: 'incomplete' });
       return focusBox(boxes.current, firstEmpty(digits));
@@ -92,11 +92,11 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
         look="primary"
         className="w-full"
         busy={phase === 'verifying'}
-        disabled={phase === 'sending' || attempts === 0}
+        disabled={phase === 'sending' || sentAt === undefined || attempts === 0}
       >
         {phase === 'verifying' ? 'Verifying...' : 'Verify Code'}
       </Button>
-      <ResendCode wait={wait} sending={phase === 'sending'} onResend={resend} />
+      <ResendCode wait={wait} sending={phase === 'sending'} byItself={phase === 'waiting'} onResend={resend} />
       <SecurityNotice />
       <div className="flex flex-wrap justify-center gap-2">
         {children ?? (

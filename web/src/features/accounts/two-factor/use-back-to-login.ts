@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { told } from '../../../shell/failure-text.ts';
 import { endSession } from '../../../shell/session.ts';
-import { forgetCodeSent } from './code-sent.ts';
 
 /**
  * Ends the session that waits for a code; when the server cannot be told, says so and stays.
@@ -18,7 +17,6 @@ export function useBackToLogin(then?: () => void): () => void {
       toast.error(told(error).message);
       return;
     }
-    forgetCodeSent();
     if (then) then();
     else await navigate({ to: paths.login });
   };

@@ -1,36 +1,72 @@
 import type { BodyInput } from '@vitrine/contract/call';
-import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { SPANS } from '@vitrine/contract/limits';
+import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../../api.ts';
 import { told } from '../../../shell/failure-text.ts';
+import { useSession } from '../../../shell/session.ts';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { forgetCodeSent, noteCodeSent, wasCodeSent } from './code-sent.ts';
 import { nextState, OPENING } from './two-factor-state.ts';
 
 /** What a code is for. */
 export type CodePurpose = BodyInput<typeof generateCode>['purpose'];
 
-/** Sends codes and checks them; asks for the first one by itself, once. */
+/** How long the success can be read before the screen is left, in milliseconds. */
+const READABLE = 600;
+
+/**
+ * Sends codes and checks them. The server knows what was sent: on opening it is asked, and a code is sent, once,
+ * unless one is on its way. Other tabs of the same sign-in are told of everything that happens here.
+ */
 export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => void) {
   const [state, dispatch] = useReducer(nextState, OPENING);
   const { left, start } = useCountdown();
+  const tellOtherTabs = useOtherTabs(() => void look());
+  const isIdle = useRef(false);
+  isIdle.current = state.phase === 'ready' || state.phase === 'waiting';
+  const startWait = ({ wait }: CodeStatus) => start(wait?.retryAfter ?? 0);
 
   /** @returns whether a code is on its way. */
   const send = async (): Promise<boolean> => {
     dispatch({ type: 'sending' });
     try {
-      await api(generateCode, { body: { email, purpose } });
+      const status = await api(generateCode, { body: { email, purpose } });
+      startWait(status);
+      dispatch({ type: 'sent', status });
     } catch (error) {
-      start(told(error).retryAfter ?? 0);
-      dispatch({ type: 'not-sent', error, hasCode: wasCodeSent() });
+      if (told(error).code === 'otp/too-early') await ask({ orSend: false });
+      else notSent(error);
       return false;
     }
-    noteCodeSent();
-    start(SPANS.codeCooldown / 1_000);
-    dispatch({ type: 'sent' });
+    tellOtherTabs();
     return true;
+  };
+
+  const notSent = (error: unknown) => {
+    start(told(error).retryAfter ?? 0);
+    dispatch({ type: 'not-sent', error });
+  };
+
+  /** Asks what was sent for this sign-in; where that is nothing, sends a code, at once or after the wait. */
+  const ask = async ({ orSend }: { orSend: boolean }) => {
+    try {
+      const status = await api(readCodeStatus, { params: { purpose } });
+      startWait(status);
+      if (status.code) dispatch({ type: 'found', status });
+      else if (status.wait?.reason === 'otp/too-early' || !orSend) dispatch({ type: 'waiting' });
+      else await send();
+    } catch (error) {
+      notSent(error);
+    }
+  };
+
+  /** Asks what happened in another tab. Should that fail, this one goes on with what it knows. */
+  const look = async () => {
+    if (!isIdle.current) return;
+    const status = await api(readCodeStatus, { params: { purpose } }).catch(() => undefined);
+    if (!status || !isIdle.current) return;
+    startWait(status);
+    dispatch({ type: 'found', status });
   };
 
   /** @returns whether the code was right. */
@@ -40,10 +76,11 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
       await api(verifyCode, { body: { email, otp, purpose } });
     } catch (error) {
       dispatch({ type: 'refused', error });
+      tellOtherTabs();
       return false;
     }
-    forgetCodeSent();
     dispatch({ type: 'verified' });
+    await new Promise((resolve) => setTimeout(resolve, READABLE));
     try {
       await finishSignIn();
       onDone();
@@ -59,8 +96,33 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void send();
+    void ask({ orSend: true });
   }, []);
 
+  const isDue = state.phase === 'waiting' && left === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wait is over.
+  useEffect(() => {
+    if (isDue) void send();
+  }, [isDue]);
+
   return { state, dispatch, send, verify, wait: left };
+}
+
+/**
+ * Hears when another tab has sent or tried a code, and whenever the session was looked at anew: another tab may
+ * have begun a sign-in in the place of this one. @returns tells the other tabs
+ */
+function useOtherTabs(onNews: () => void): () => void {
+  const { dataUpdatedAt } = useSession();
+  const channel = useRef<BroadcastChannel>(undefined);
+  const latest = useRef(onNews);
+  latest.current = onNews;
+  useEffect(() => {
+    channel.current = new BroadcastChannel('vitrine-code');
+    channel.current.onmessage = () => latest.current();
+    return () => channel.current?.close();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer about the session is news.
+  useEffect(() => latest.current(), [dataUpdatedAt]);
+  return () => channel.current?.postMessage('changed');
 }
