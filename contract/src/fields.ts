@@ -54,6 +54,13 @@ export interface Field<T = unknown> {
   /** Most entries, for lists. */
   most?: number;
   options?: readonly string[];
+  /**
+   * What somebody answers who has none, such as 'No website'. It counts as filled in, is stored as this text,
+   * and is printed nowhere: {@link withoutOptOuts} stands before every output.
+   */
+  optOut?: string;
+  /** Asked for, but stored empty: an edit may leave it so (see {@link fieldsForEdit}). */
+  toComplete?: true;
   suggestions?: readonly string[];
   /** Message for an empty entry of a list, such as 'Point is required'. */
   entryRequired?: string;
@@ -84,10 +91,18 @@ const text = (label: string, max: number, tidy: (text: string) => string) =>
     .overwrite(tidy)
     .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters`);
 
-/** One line of text. Line breaks become spaces. */
+/** What people type to get past a field that wants something: '-', '--', '...', 'n/a'. */
+const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
+const withoutPlaceholder = (raw: string) => {
+  const tidy = tidyLine(raw);
+  return PLACEHOLDER.test(tidy) ? '' : tidy;
+};
+
+/** One line of text. Line breaks become spaces. Where it is required, a placeholder says nothing. */
 export function line(label: string, options: Options<string> = {}): Field<string> {
   const max = options.max ?? LIMITS.line;
-  return { kind: 'line', label, shown: 'always', ...options, max, value: text(label, max, tidyLine).default('') };
+  const value = text(label, max, options.required ? withoutPlaceholder : tidyLine).default('');
+  return { kind: 'line', label, shown: 'always', ...options, max, value };
 }
 
 /** Text of several lines. */
@@ -107,7 +122,7 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
 export function url(label: string, options: Options<string> = {}): Field<string> {
   const value = text(label, LIMITS.url, (raw) => tidyLine(raw))
     .refine(
-      (it) => it === '' || isWebAddress(it),
+      (it) => it === '' || it === options.optOut || isWebAddress(it),
       `${label} must be a web address that starts with http:// or https://`,
     )
     .default('');
@@ -144,7 +159,7 @@ export function monthTextField(label: string, options: Options<string> = {}): Fi
     return date ? monthText(date) : tidyLine(raw);
   })
     .refine(
-      (it) => it === '' || dateFromMonthText(it) !== null,
+      (it) => it === '' || it === options.optOut || dateFromMonthText(it) !== null,
       `${label} must be a month and a year such as Mar, 2021`,
     )
     .default('');
@@ -157,8 +172,9 @@ export function choice<const O extends readonly string[]>(
   options: O,
   rest: Options<O[number] | ''> = {},
 ): Field<O[number] | ''> {
-  const value = z.enum(['', ...options], { error: `${label} must be one of: ${options.join(', ')}` }).default('');
-  // The cast narrows zod's widened tuple back to the options it was made from.
+  const answers = rest.optOut ? [...options, rest.optOut] : options;
+  const value = z.enum(['', ...answers], { error: `${label} must be one of: ${answers.join(', ')}` }).default('');
+  // The cast narrows zod's widened tuple back to the options it was made from, which are all that outputs see.
   return {
     kind: 'choice',
     label,
@@ -239,20 +255,16 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
   return z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
 }
 
-/**
- * What a person has to hand in: as {@link storedSchema}, and each required field says something.
- * @param by 'form' for the full form, 'server' for the least that the server takes.
- */
-export function completeSchema<F extends Fields>(fields: F, by: 'form' | 'server' = 'server'): z.ZodType<Values<F>> {
-  const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const { required, row, label, most = Number.POSITIVE_INFINITY } = field;
-      const value = row ? bounded(label, z.array(completeSchema(row, by)), most) : field.value;
-      const binds = required !== undefined && (by === 'form' || field.requiredBy !== 'form');
-      return [name, binds ? value.refine((it: unknown) => !isEmpty(it), required) : value];
-    }),
-  );
-  return z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
+/** Who asks for required fields: 'form' is the full form, 'server' the least that the server takes. */
+export type AskedBy = 'form' | 'server';
+
+/** What a person has to hand in: as {@link storedSchema}, and each required field says something. */
+export function completeSchema<F extends Fields>(fields: F, by: AskedBy = 'server'): z.ZodType<Values<F>> {
+  return storedSchema(fields).superRefine((values, context) => {
+    for (const { path, message } of missingValues(fields, values, by)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
 }
 
 /** The empty values of a record of fields, as a new item or an empty section holds them. */
@@ -260,12 +272,67 @@ export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return storedSchema(fields).parse({});
 }
 
-/** Names and messages of the required fields that say nothing yet. */
-export function missingFields<F extends Fields>(fields: F, values: Values<F>): { name: string; message: string }[] {
-  return Object.entries(fields).flatMap(([name, { required, row }]) => {
-    if (required !== undefined && isEmpty(values[name])) return [{ name, message: required }];
-    const rows = row ? (values[name] as Values<Fields>[]) : [];
-    const [first] = rows.flatMap((one) => missingFields(row ?? {}, one));
-    return first ? [{ name, message: first.message }] : [];
+/** A required field that says nothing, by its path in the record, with its sentence. */
+export interface MissingValue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** The required fields that say nothing yet, those of rows included. */
+export function missingValues(fields: Fields, values: Values<Fields>, by: AskedBy = 'form'): MissingValue[] {
+  return Object.entries(fields).flatMap(([name, { required, requiredBy, row }]) => {
+    const binds = required !== undefined && (by === 'form' || requiredBy !== 'form');
+    if (binds && isEmpty(values[name])) return [{ path: [name], message: required }];
+    if (!row) return [];
+    const rows = values[name] as Values<Fields>[];
+    return rows.flatMap((one, index) =>
+      missingValues(row, one, by).map(({ path, message }) => ({ path: [name, index, ...path], message })),
+    );
   });
+}
+
+/** Names of the fields that are to be completed. */
+export const missingFields = (fields: Fields, values: Values<Fields>): string[] => [
+  ...new Set(missingValues(fields, values).map(({ path }) => String(path[0]))),
+];
+
+/**
+ * The fields as they bind an edit of what is stored. What came without a field, as imports do, can be edited
+ * without it; what is filled may not be emptied. Where nothing is stored, everything is asked for.
+ */
+export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
+  const values: Values<Fields> = { ...stored };
+  if (Object.keys(fields).every((name) => isEmpty(values[name]) || values[name] === false)) return fields;
+  return relaxed(fields, [values]) as F;
+}
+
+/** The fields without those demands that one of the records does not meet. */
+function relaxed(fields: Fields, records: readonly Values<Fields>[]): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const { required, ...rest } = field;
+    const held = records.map((record) => record[name]);
+    if (required !== undefined && held.some(isEmpty)) return [name, { ...rest, toComplete: true }];
+    if (!field.row) return [name, field];
+    return [
+      name,
+      {
+        ...field,
+        row: relaxed(
+          field.row,
+          held.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
+        ),
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A record with every opt-out as if nothing had been said, for whatever prints it. */
+export function withoutOptOuts<V extends object>(fields: Fields, values: V): V {
+  const printed = Object.entries(values).map(([name, value]) => [
+    name,
+    value !== '' && value === fields[name]?.optOut ? '' : value,
+  ]);
+  // The same keys, and an opt-out is a text in the place of a text.
+  return Object.fromEntries(printed) as V;
 }

@@ -1,4 +1,4 @@
-import type { Field, Fields, PrivateField, Values } from './fields.ts';
+import { type Field, type Fields, type PrivateField, type Values, withoutOptOuts } from './fields.ts';
 import type { Layout, Theme } from './portfolio.ts';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
 import type { ResumeDesign } from './resume-design.ts';
@@ -113,9 +113,10 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
   [firstName, lastName].filter(Boolean).join(' ');
 
 function allowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
+  const said = withoutOptOuts(fields, values);
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    isShown(field, audience) ? allowedValue(field, values[name], audience) : field.value.parse(undefined),
+    isShown(field, audience) ? allowedValue(field, said[name], audience) : field.value.parse(undefined),
   ]);
   return Object.fromEntries(entries) as Values<F>;
 }

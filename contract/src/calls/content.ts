@@ -3,7 +3,7 @@ import { answer, type Call, defineCall, done, ownEmail, rev, rowId } from '../ca
 import { completeSchema, given, storedSchema } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
-import { itemFormSchema, itemSchema, type ListSection } from '../sections/section.ts';
+import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
 
 const version = z.number();
 
@@ -13,7 +13,7 @@ const ownerFields = { email: ownEmail, rev };
 function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
-  const data = itemFormSchema(LIST_SECTIONS[key] as ListSection) as unknown as z.ZodType<Partial<ListItems[K]>>;
+  const data = itemBodySchema(LIST_SECTIONS[key] as ListSection) as unknown as z.ZodType<Partial<ListItems[K]>>;
   const item = itemSchema(LIST_SECTIONS[key]) as unknown as z.ZodType<ListItems[K]>;
   const id = rowId;
   return {
@@ -24,10 +24,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       owner: ['email'],
       body: z.object({
         ...ownerFields,
-        data: z.intersection(
-          data,
-          z.object({ _id: id.optional(), isVisible: z.boolean().optional() }, { error: 'data must be an object' }),
-        ),
+        data,
       }),
       answer: answer({ payload: item, rev: version }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large', 'plan/limit'],
@@ -74,7 +71,8 @@ export const savePersonalInfo = defineCall({
   path: '/personal/post-data',
   summary: 'Replace the profile',
   owner: ['email'],
-  body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.personalInfo.fields) }),
+  // How complete it has to be follows from what is stored.
+  body: z.object({ ...ownerFields, data: storedSchema(OBJECT_SECTIONS.personalInfo.fields) }),
   answer: answer({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });

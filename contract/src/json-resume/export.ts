@@ -1,5 +1,6 @@
+import { withoutOptOuts } from '../fields.ts';
 import type { PublicView } from '../public-view.ts';
-import { LIST_SECTION_KEYS, type ListItems, type Resume } from '../resume.ts';
+import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '../resume.ts';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
 import { EXTENSION_KEY } from './extension.ts';
 import { writeItem } from './item.ts';
@@ -13,12 +14,17 @@ import { personExtension, writePerson } from './person.ts';
  * kept is returned as it came; where the person changed a fact since, the change is what the export says.
  */
 export function exportJsonResume(resume: Resume): JsonResume {
-  const { personalInfo, skills, footerLinks, kept } = resume;
+  const { skills, footerLinks, kept } = resume;
+  const personalInfo = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const sections = { personalInfo, skills, footerLinks };
   const lists = LIST_SECTION_KEYS.map((key) => {
     const mapping = LIST_MAPPINGS[key];
     const items = (resume[key] as ListItems[typeof key][]).map(({ _id, isVisible, kept: aside, ...values }) =>
-      writeItem(mapping, { values, kept: objectOf(aside), isVisible }),
+      writeItem(mapping, {
+        values: withoutOptOuts(SECTIONS[key].fields, values),
+        kept: objectOf(aside),
+        isVisible,
+      }),
     );
     const beside = Object.hasOwn(kept, mapping.key) ? kept[mapping.key] : undefined;
     const entries = [...items, ...listOf(beside)];

@@ -113,10 +113,10 @@ export function titleOf(key: ListSectionKey, values: Record<string, unknown>): s
 /** The profile and items of the document that lack a required field, each with the labels of what is missing. */
 export function incomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
-  const mine = missingFields(me.fields, resume.personalInfo).map(({ name }) => labelOf('personalInfo', name));
+  const mine = missingFields(me.fields, resume.personalInfo).map((name) => labelOf('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
-      const missing = missingFields(SECTIONS[key].fields, { ...item }).map(({ name }) => labelOf(key, name));
+      const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => labelOf(key, name));
       if (missing.length === 0 || !isOfDocument(item._id)) return [];
       return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing }];
     }),

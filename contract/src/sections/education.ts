@@ -1,3 +1,4 @@
+import { comparePartialDates, dateFromMonthText } from '../dates.ts';
 import { line, monthTextField, url } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { defineList } from './section.ts';
@@ -8,6 +9,10 @@ export const education = defineList({
   title: 'Education',
   singular: 'education',
   headline: { title: 'title', beside: 'instituteName' },
+  fault: ({ fromYear, toYear }) =>
+    comparePartialDates(dateFromMonthText(toYear) ?? '', dateFromMonthText(fromYear) ?? '') < 0
+      ? { field: 'toYear', message: 'To year is before From year' }
+      : undefined,
   empty: {
     teach: 'Degrees, courses and schools.',
     example: { title: 'B.E. Computer Science, BMS College of Engineering', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
@@ -16,8 +21,13 @@ export const education = defineList({
     title: line('Title', { required: 'Title is required', max: LIMITS.name, example: 'B.E. Computer Science' }),
     instituteName: line('Institute name', { required: 'Institute name is required', max: LIMITS.name }),
     fromYear: monthTextField('From year', { required: 'From year is required' }),
-    toYear: monthTextField('To year', { required: 'To year is required' }),
-    grade: line('Grade', { required: 'Grade is required', max: LIMITS.name, example: '8.9 CGPA' }),
+    toYear: monthTextField('To year', { required: 'To year is required', optOut: 'Still studying' }),
+    grade: line('Grade', {
+      required: 'Grade is required',
+      optOut: 'Not graded',
+      max: LIMITS.name,
+      example: '8.9 CGPA',
+    }),
     website: url('Website'),
     marksheetUrl: url('Marksheet URL', { shown: 'never', help: 'Only you see this link.' }),
   },

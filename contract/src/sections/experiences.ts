@@ -42,11 +42,12 @@ export const experiences = defineList({
     }),
     companyLogo: url('Company logo', {
       required: 'Company logo is required',
+      optOut: 'No logo, use initials',
       shown: 'never',
       upload: 'logo',
       help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
     }),
-    companyUrl: url('Company URL', { required: 'Company URL is required' }),
+    companyUrl: url('Company URL', { required: 'Company URL is required', optOut: 'No website' }),
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',

@@ -29,7 +29,11 @@ export const personalInfo = defineObject({
       autocomplete: 'tel',
     }),
     email: email('Email', { required: 'Email is required', shown: { switch: 'email' }, autocomplete: 'email' }),
-    gender: choice('Gender', GENDERS, { required: 'Gender is required', shown: { switch: 'gender' } }),
+    gender: choice('Gender', GENDERS, {
+      required: 'Gender is required',
+      optOut: 'Prefer not to say',
+      shown: { switch: 'gender' },
+    }),
     openToWork: flag('Open to Work'),
     address: line('Address', { shown: { switch: 'address' }, autocomplete: 'street-address' }),
     city: line('City', { max: LIMITS.name, autocomplete: 'address-level2' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { completeSchema, type Fields, storedSchema, type Values } from '../fields.ts';
+import { rowId } from '../call.ts';
+import { type AskedBy, completeSchema, type Fields, missingValues, storedSchema, type Values } from '../fields.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {
@@ -71,13 +72,32 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
   return z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
 }
 
-/**
- * What a person has to hand in for one item: complete, and its fields agree with one another.
- * @param by as for {@link completeSchema}
- */
-export function itemFormSchema<S extends ListSection>(section: S, by: 'form' | 'server' = 'server') {
-  return completeSchema<S['fields']>(section.fields, by).superRefine((values, context) => {
+/** What a person has to hand in for a new item: complete, and its fields agree with one another. */
+export function itemFormSchema<S extends ListSection>(section: S, by: AskedBy = 'server') {
+  return agreeing(section, completeSchema<S['fields']>(section.fields, by));
+}
+
+/** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
+export function itemBodySchema<S extends ListSection>(section: S) {
+  const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
+  const body = z.object(
+    { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
+    { error: 'data must be an object' },
+  ) as unknown as z.ZodType<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible'>>>;
+  return agreeing(
+    section,
+    body.superRefine((values, context) => {
+      if (values._id !== undefined) return;
+      for (const { path, message } of missingValues(section.fields, values, 'server')) {
+        context.addIssue({ code: 'custom', path, message });
+      }
+    }),
+  );
+}
+
+/** The schema, and what its fields say agrees. */
+const agreeing = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
+  schema.superRefine((values, context) => {
     const fault = section.fault?.(values);
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
   });
-}

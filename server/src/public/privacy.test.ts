@@ -205,3 +205,40 @@ describe('a private portfolio', () => {
     for (const form of Object.keys(FORMS)) expect((await client.get(path + form)).status).toBe(200);
   });
 });
+
+describe('an answer that stands for having none', () => {
+  const ANSWERS = ['No logo, use initials', 'No website', 'Prefer not to say', 'Not graded', 'Still studying'];
+  const [companyLogo, companyUrl, gender, grade, toYear] = ANSWERS;
+
+  test('is printed nowhere: not for visitors, not in the files of its owner', async () => {
+    const { client, path, settings } = await owner();
+    await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, gender } } });
+    const { experiences, education } = listSectionCalls;
+    const job = await client.call(experiences.save, {
+      body: { data: { ...ITEMS.experiences, companyLogo, companyUrl } },
+    });
+    const study = await client.call(education.save, { body: { data: { ...ITEMS.education, grade, toYear } } });
+    expect([job.status, study.status]).toEqual([200, 200]);
+    await settings({ body: { fields: Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true])) } });
+    const outputs: [Client, string][] = [
+      ...Object.keys(FORMS).map((form): [Client, string] => [new Client(server.app, THEIRS), path + form]),
+      ...RESUME_FORMAT_IDS.map((format): [Client, string] => [client, `/resume/download?format=${format}`]),
+      [client, '/resume/export.json'],
+    ];
+    for (const [who, address] of outputs) {
+      const words = squeezed(await outputOf(who, address));
+      // The document is the one that was filled in.
+      if (DOCUMENTS.some((form) => address === path + form)) expect(words).toContain(squeezed('Kaveri Payments'));
+      const printed = ANSWERS.filter((text) => words.includes(squeezed(text)));
+      expect([address, printed]).toEqual([address, []]);
+    }
+  });
+});
+
+/** The words of a form or of one of the owner's files. */
+async function outputOf(who: Client, path: string): Promise<string> {
+  const format = /format=(pdf|docx)$/.exec(path)?.[1];
+  if (!format) return wordsOf(who, path);
+  const { bytes } = await who.get(path);
+  return format === 'pdf' ? pdfText(bytes) : docxText(bytes);
+}

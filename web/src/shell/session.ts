@@ -1,6 +1,8 @@
 import { notifyManager, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
 import { believed, gate, isPageKept } from './expired-session.ts';
@@ -51,7 +53,7 @@ export function useUser() {
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
       if ('resume' in payload) {
-        const { gender } = payload.resume.personalInfo;
+        const { gender } = withoutOptOuts(SECTIONS.personalInfo.fields, payload.resume.personalInfo);
         if (gender) remember({ gender });
         return payload;
       }

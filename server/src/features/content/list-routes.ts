@@ -1,5 +1,5 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { emptyValues, type Fields } from '@vitrine/contract/fields';
+import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
 import { LIMITS, SPANS } from '@vitrine/contract/limits';
 import { isReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
@@ -43,6 +43,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         if (id) {
           const item = itemOf(resume, id);
           if (!item) throw new Refusal('content/not-found');
+          refuseMissing(fields, item, { ...item, ...data });
           return Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
         }
         refuseFull(items, singular);
@@ -113,6 +114,14 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     });
     return { payload: result, rev };
   });
+}
+
+/** Refuses an edit that empties what is asked for; what is stored empty may stay so. */
+export function refuseMissing(fields: Fields, stored: object, sent: Values<Fields>): void {
+  const missing = missingValues(fieldsForEdit(fields, stored), sent, 'server');
+  if (missing.length === 0) return;
+  const sentences = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
+  throw new Refusal('request/invalid', { fields: Object.fromEntries(sentences) });
 }
 
 /** The section's own tidying, or none. */

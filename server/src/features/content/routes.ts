@@ -1,12 +1,12 @@
 import { saveFooterLinks, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '@vitrine/contract/resume';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listRoutes } from './list-routes.ts';
+import { listRoutes, refuseMissing } from './list-routes.ts';
 
 /** Everything a person writes about themselves, section by section. */
 export function contentRoutes(app: FastifyInstance, context: Context): void {
@@ -18,6 +18,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       rev,
       current: (resume) => resume.personalInfo,
       change: (resume) => {
+        refuseMissing(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo, data);
         resume.personalInfo = data;
       },
     });

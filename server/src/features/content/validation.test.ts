@@ -1,5 +1,6 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import type { Field } from '@vitrine/contract/fields';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { type Field, missingFields } from '@vitrine/contract/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS } from '@vitrine/contract/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
@@ -146,6 +147,110 @@ describe('a value that is not right', () => {
       expect(Object.keys(answer.body.fields)[0]).toBe(`data.${field}`);
     },
   );
+});
+
+describe('what came without a field', () => {
+  const DOCUMENT = {
+    basics: { name: 'Meera Iyer', email: 'meera@example.org' },
+    work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03' }],
+    education: [{ institution: 'BMS', studyType: 'B.E.' }],
+    languages: [{ language: 'Kannada', fluency: 'sings in it' }],
+  };
+
+  test('can be corrected without it, and stays to be completed', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(importResume, { body: { data: DOCUMENT } });
+    const { resume } = await record();
+    const save = (data: object) => client.call(listSectionCalls.experiences.save, { body: { data } });
+    const [job] = resume.experiences;
+    const saved = await save({ ...job, role: 'Engineer II' });
+    expect([saved.status, saved.body.payload]).toMatchObject([200, { role: 'Engineer II', companyLogo: '' }]);
+    const profile = { ...resume.personalInfo, city: 'Chennai' };
+    expect((await client.call(savePersonalInfo, { body: { data: profile } })).status).toBe(200);
+    const [school] = resume.education;
+    const study = { ...school, instituteName: 'BMS College' };
+    expect((await client.call(listSectionCalls.education.save, { body: { data: study } })).status).toBe(200);
+  });
+
+  test('what was filled may not be emptied', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(importResume, { body: { data: DOCUMENT } });
+    const { resume } = await record();
+    const [job] = resume.experiences;
+    const job2 = { ...job, role: '', companyName: ' ' };
+    const emptied = await client.call(listSectionCalls.experiences.save, { body: { data: job2 } });
+    expect([emptied.status, emptied.body.fields]).toEqual([
+      400,
+      { 'data.companyName': 'Company name is required', 'data.role': 'Role is required' },
+    ]);
+    const anonymous = { ...resume.personalInfo, firstName: '', languages: [{ name: '', proficiency: '' }] };
+    const nameless = await client.call(savePersonalInfo, { body: { data: anonymous } });
+    expect([nameless.status, nameless.body.fields]).toEqual([
+      400,
+      { 'data.firstName': 'Firstname is required', 'data.languages.0.name': 'Language name is required' },
+    ]);
+    expect((await record()).resume).toEqual(resume);
+  });
+
+  test('a field that was completed is asked for from then on', async () => {
+    const { client, record } = await signedIn(server);
+    await client.call(importResume, { body: { data: DOCUMENT } });
+    const [job] = (await record()).resume.experiences;
+    const save = (companyUrl: string) =>
+      client.call(listSectionCalls.experiences.save, { body: { data: { ...job, companyUrl } } });
+    expect((await save('No website')).body.payload.companyUrl).toBe('No website');
+    expect((await save('')).body.fields).toEqual({ 'data.companyUrl': 'Company URL is required' });
+  });
+});
+
+describe('who has none', () => {
+  test.each([
+    ['experiences', { companyLogo: 'No logo, use initials', companyUrl: 'No website' }],
+    ['education', { grade: 'Not graded', toYear: 'Still studying' }],
+  ] as const)('says so in %s, and it counts as filled in', async (key, answers) => {
+    const { status, body } = await owner.client.call(listSectionCalls[key].save, {
+      body: { data: { ...ITEMS[key], ...answers } },
+    });
+    expect([status, body.payload]).toMatchObject([200, answers]);
+    expect(missingFields(LIST_SECTIONS[key].fields, body.payload)).toEqual([]);
+  });
+
+  test('says so of the gender', async () => {
+    const data = { ...PERSONAL_INFO, gender: 'Prefer not to say' };
+    expect((await owner.client.call(savePersonalInfo, { body: { data } })).body.payload).toEqual(data);
+  });
+
+  test.each(['-', ' -- ', '…', '...', 'N/A', 'n.a.', '_'])('%j says nothing', async (grade) => {
+    const data = { ...ITEMS.education, grade };
+    const { status, body } = await owner.client.call(listSectionCalls.education.save, { body: { data } });
+    expect([status, body.fields]).toEqual([400, { 'data.grade': 'Grade is required' }]);
+  });
+});
+
+describe('two dates', () => {
+  test.each([
+    [
+      'experiences',
+      { startDate: '2021-03', endDate: '2020-01', current: false },
+      'endDate',
+      'End month is before the start month',
+    ],
+    ['education', { fromYear: 'Aug, 2018', toYear: 'May, 2014' }, 'toYear', 'To year is before From year'],
+    ['education', { fromYear: '2018', toYear: '2017-12' }, 'toYear', 'To year is before From year'],
+  ] as const)('of %s in the wrong order are refused at the end: %j', async (key, dates, field, message) => {
+    const data = { ...ITEMS[key], ...dates };
+    const { status, body } = await owner.client.call(listSectionCalls[key].save, { body: { data } });
+    expect([status, body.fields]).toEqual([400, { [`data.${field}`]: message }]);
+  });
+
+  test.each([
+    ['2018', '2018'],
+    ['2018', 'Jan, 2018'],
+    ['2018', 'Still studying'],
+  ])('of a study from %s to %s are right', async (fromYear, toYear) => {
+    const data = { ...ITEMS.education, fromYear, toYear };
+    expect((await owner.client.call(listSectionCalls.education.save, { body: { data } })).status).toBe(200);
+  });
 });
 
 describe('what is stored', () => {

@@ -1,4 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { salaryText } from '@vitrine/contract/salary';
 import { experienceTotal } from './experience-total.ts';
 
@@ -18,7 +20,8 @@ const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name
 
 /** What the overview tells of a person, without what they have not said. */
 export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
-  const { personalInfo: me, skills, experiences } = resume;
+  const { skills, experiences } = resume;
+  const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const total = experienceTotal(experiences, today);
   const facts: Fact[] = [
     { label: 'Email', value: me.email || email },

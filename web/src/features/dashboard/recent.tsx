@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Education, Experience } from '@vitrine/contract/resume';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume';
 import { type DashboardTab, paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
@@ -19,7 +20,8 @@ interface Line {
 }
 
 export function RecentExperience({ experiences }: { experiences: Experience[] }) {
-  const lines = experiences.map(({ _id, role, companyName, duration, companyLogo }) => ({
+  const shown = experiences.map((item) => withoutOptOuts(SECTIONS.experiences.fields, item));
+  const lines = shown.map(({ _id, role, companyName, duration, companyLogo }) => ({
     id: _id,
     title: role,
     beside: companyName,
@@ -30,7 +32,8 @@ export function RecentExperience({ experiences }: { experiences: Experience[] })
 }
 
 export function RecentEducation({ education }: { education: Education[] }) {
-  const lines = education.map(({ _id, title, instituteName, fromYear, toYear }) => ({
+  const shown = education.map((item) => withoutOptOuts(SECTIONS.education.fields, item));
+  const lines = shown.map(({ _id, title, instituteName, fromYear, toYear }) => ({
     id: _id,
     title,
     beside: instituteName,

@@ -1,6 +1,6 @@
 import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
 import type { Field, FieldKind } from '@vitrine/contract/fields';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { type FieldFrame, Field as Frame } from '../../ui/form/field.tsx';
 import { ListInput } from '../../ui/form/list-input.tsx';
@@ -41,9 +41,11 @@ const frame = ({ id, field, errors }: FieldControlProps): FieldFrame => ({
   help: field.help,
   error: errors[''],
   required: field.required !== undefined,
+  toComplete: field.toComplete,
 });
 
-const optionsOf = ({ options = [] }: Field) => options.map((option) => ({ value: option, label: option }));
+const optionsOf = ({ options = [], optOut }: Field) =>
+  [...options, ...(optOut ? [optOut] : [])].map((option) => ({ value: option, label: option }));
 
 function Line(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
@@ -206,6 +208,39 @@ const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
 
 /** The control of one field, chosen by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const Control = CONTROLS[props.field.kind];
-  return <Control {...props} />;
+  const { kind, optOut } = props.field;
+  const Control = CONTROLS[kind];
+  // A choice has it among its options.
+  if (!optOut || kind === 'choice') return <Control {...props} />;
+  return <OrOptOut {...props} optOut={optOut} Control={Control} />;
+}
+
+interface OrOptOutProps extends FieldControlProps {
+  optOut: string;
+  Control: ComponentType<FieldControlProps>;
+}
+
+/** A control, and a box to tick by who has nothing to enter there; what was typed comes back with the tick gone. */
+function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
+  const { id, value, onChange, onBlur } = props;
+  const chosen = value === optOut;
+  const typed = useRef('');
+  return (
+    <div>
+      <fieldset disabled={chosen} className={`min-w-0 ${chosen ? 'opacity-60' : ''}`}>
+        <Control {...props} value={chosen ? '' : value} />
+      </fieldset>
+      <Checkbox
+        id={`${id}-opt-out`}
+        name={`${props.name}-opt-out`}
+        label={optOut}
+        value={chosen}
+        onChange={(on) => {
+          if (on) typed.current = value;
+          onChange(on ? optOut : typed.current);
+        }}
+        onBlur={onBlur}
+      />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { emptyValues } from '@vitrine/contract/fields';
+import { emptyValues, fieldsForEdit } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -45,16 +45,16 @@ export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice
   const id = item?._id ?? NEW;
   const draft = draftKey(uid, section, draftOf ?? id);
   const fields = useMemo(
-    () => (quick ? leastFields(definition.fields) : definition.fields),
-    [quick, definition.fields],
+    () => fieldsForEdit(quick ? leastFields(definition.fields) : definition.fields, item),
+    [quick, definition.fields, item],
   );
   const stored = useMemo(
     () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields) }, rev }),
     [fields, item, rev],
   );
   const schema = useMemo(
-    () => itemFormSchema(LIST_SECTIONS[section] as ListSection, quick ? 'server' : 'form'),
-    [section, quick],
+    () => itemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
+    [section, fields],
   );
   const answer = useRef<ListItem>(undefined);
   const title = item ? `Edit ${singular}` : `Add ${singular}`;

@@ -1,5 +1,5 @@
 import { monthLabel, periodText } from '@vitrine/contract/dates';
-import { type Field, type FieldKind, isWebAddress, missingFields } from '@vitrine/contract/fields';
+import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
 import type { FormValues } from './form-values.ts';
 
@@ -61,20 +61,21 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [val
 
 export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
   const { headline, fields } = LIST_SECTIONS[section];
-  const values: FormValues = { ...item };
+  const shown = withoutOptOuts(fields, item);
+  const values: FormValues = { ...shown };
   const logo = LOGO[section];
   const elsewhere = new Set<PropertyKey>([headline.title, headline.beside, logo ?? '', ...WHEN[section].fields]);
   const view: ItemView = {
     title: texts(values[headline.title]).join(', '),
     beside: texts(values[headline.beside]).join(', '),
-    when: WHEN[section].text(item),
+    when: WHEN[section].text(shown),
     logo: logo && String(values[logo] ?? ''),
     lines: [],
     paragraphs: [],
     points: [],
     tags: [],
     links: [],
-    missing: missingFields(fields, item as never).map(({ name }) => labelOf(fields, name)),
+    missing: missingFields(fields, { ...item }).map((name) => labelOf(fields, name)),
   };
   for (const [name, field] of Object.entries<Field>(fields)) {
     const part = PART[field.kind];

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { type Fields, fieldsForEdit } from '@vitrine/contract/fields';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
 import { draftKey } from './draft-store.ts';
@@ -10,9 +11,9 @@ import type { Stored } from './use-section-form.ts';
 
 /** What a form of one object section needs: its fields, what is stored, and the call that stores it. */
 export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
-  const { fields } = SECTIONS[section];
   const { email, rev } = user;
   const value = user.resume[section];
+  const fields = useMemo((): Fields => fieldsForEdit(SECTIONS[section].fields, value), [section, value]);
   const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
   return {
     draft: draftKey(user._id, section),

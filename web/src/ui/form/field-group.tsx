@@ -13,7 +13,7 @@ interface FieldGroupProps extends FieldFrame {
 
 /** The frame of a control that consists of several: a fieldset whose legend is the label. */
 export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
-  const { id, label, help, error, required } = frame;
+  const { id, label, help, error, required, toComplete } = frame;
   const choice = role === 'radiogroup';
   return (
     <fieldset
@@ -26,7 +26,7 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
     >
       <legend className="mb-1.5 text-sm font-medium text-ink">
         {label}
-        {required && <RequiredMark />}
+        <RequiredMark required={required} toComplete={toComplete} />
       </legend>
       {children}
       <FieldNotes id={id} help={help} error={error} />

@@ -17,16 +17,18 @@ export interface FieldFrame {
   help?: string;
   error?: string;
   required?: boolean;
+  /** Asked for, but it may stay empty for now. */
+  toComplete?: boolean;
 }
 
 /** The frame of one control: label above, then the control, then error and help. */
 export function Field({ children, ...frame }: FieldFrame & { children: (aria: ControlAria) => ReactNode }) {
-  const { id, label, help, error, required } = frame;
+  const { id, label, help, error, required, toComplete } = frame;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
-        {required && <RequiredMark />}
+        <RequiredMark required={required} toComplete={toComplete} />
       </label>
       {children({
         id,
