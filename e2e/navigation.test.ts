@@ -97,6 +97,13 @@ test('on a phone the search opens over the bar and gives the focus back', async 
   await context.close();
 });
 
+test('on wide screens the rail greets as the drawer does', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, person);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Hello, Richard Hendriks').waitFor();
+  await context.close();
+});
+
 test('on a phone the drawer greets, leads everywhere and out', async () => {
   const { page, context } = await stage.visit(PHONE);
   await signInAs(page, person);
@@ -211,6 +218,31 @@ test('the themes have a page of their own', async () => {
   await page.getByRole('status').getByText('Saved').waitFor();
   await context.close();
 });
+
+test.each([DESK, { viewport: { width: 1680, height: 900 } }, PHONE])(
+  'visitors find one bar, in documents and in the app: %o',
+  async (size) => {
+    const { page, context } = await stage.visit(size);
+    const look = async (path: string) => {
+      await page.goto(path);
+      const bar = page.getByRole('banner');
+      const end = size === PHONE ? bar.getByRole('button', { name: 'Menu' }) : bar.getByRole('link', { name: 'Login' });
+      await end.waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const mark = await bar.getByRole('link', { name: /^Vitrine/ }).boundingBox();
+      const border = await end.evaluate((link) => getComputedStyle(link).borderTopWidth);
+      const right = await end.boundingBox();
+      return {
+        height: (await bar.boundingBox())?.height,
+        left: mark?.x,
+        right: right && Math.round(right.x + right.width),
+        border,
+      };
+    };
+    expect(await look(paths.login)).toEqual(await look(paths.terms));
+    await context.close();
+  },
+);
 
 test('every page ends with the same footer, all of whose links lead somewhere', async () => {
   const { page, context } = await stage.visit(DESK);

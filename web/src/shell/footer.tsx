@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
 import { useFollowInApp } from './follow-in-app.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
+import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 import { supportEmail } from './server-facts.ts';
 import { useSession } from './session.ts';
 
@@ -9,10 +10,11 @@ import { useSession } from './session.ts';
 export function Footer() {
   const follow = useFollowInApp();
   // Pages for everybody: for visitors documents, for the signed-in screens.
-  const onFollow = useSession().data?.stage === 'full' ? follow : undefined;
+  const isMember = useSession().data?.stage === 'full';
+  const onFollow = isMember ? follow : undefined;
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className="mx-auto max-w-[90rem] px-4 py-8 sm:px-6">
+      <div className={`py-10 ${BAR_EDGES} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
           {footerColumns(supportEmail()).map(({ title, links }) => (
             <div key={title}>
@@ -27,7 +29,7 @@ export function Footer() {
             </div>
           ))}
         </div>
-        <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
           <span>{CREDIT}</span>
           <span>© {new Date().getFullYear()} Vitrine</span>
         </p>

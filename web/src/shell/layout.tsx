@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Footer } from './footer.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { useOwnName } from './person-name.ts';
 import { useSession } from './session.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -9,6 +10,7 @@ import { TopBar } from './top-bar.tsx';
 export function Layout() {
   const { data, isPending } = useSession();
   const forMembers = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
+  const name = useOwnName();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,13 +19,14 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <TopBar />
+      <TopBar wide={data?.stage === 'full' || forMembers} />
       <div className="mx-auto flex w-full max-w-[90rem] flex-1">
         {data?.stage === 'full' && (
           <nav
             aria-label="Main"
-            className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-6 lg:block"
+            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-5 py-6 lg:block"
           >
+            <p className="mb-4 truncate px-3 font-semibold">Hello, {name}</p>
             <NavigationList />
           </nav>
         )}

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { buttonClass } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visitor-links.ts';
+import { paths } from '../paths.ts';
+import { VISITOR_BAR, VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visitor-links.ts';
 
 const PANEL = 'visitor-links';
-const link = `${buttonClass('quiet')} max-md:w-full max-md:justify-start`;
 
 /**
  * What visitors are led to: a row, and on small screens a menu button with a panel. The panel is one list
@@ -14,24 +12,25 @@ const link = `${buttonClass('quiet')} max-md:w-full max-md:justify-start`;
 export function VisitorNavigation() {
   return (
     <>
-      <IconButton label="Menu" icon={Menu} popoverTarget={PANEL} className="md:hidden" />
-      <nav
-        id={PANEL}
-        popover="auto"
-        aria-label="Main"
-        className="fixed inset-x-0 top-14 bottom-auto m-0 w-full overflow-visible border-y border-line bg-raised p-3 text-ink shadow-raised md:static md:block md:w-auto md:border-0 md:bg-transparent md:p-0 md:shadow-none"
-      >
-        <ul className="grid gap-1 md:flex md:items-center">
+      <button type="button" popoverTarget={PANEL} aria-label="Menu" className={VISITOR_BAR.menu}>
+        <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <nav id={PANEL} popover="auto" aria-label="Main" className={`fixed ${VISITOR_BAR.panel}`}>
+        <ul className={VISITOR_BAR.list}>
           {VISITOR_PAGES.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className={link}>
+              <a href={href} className={VISITOR_BAR.link}>
                 {label}
               </a>
             </li>
           ))}
           {VISITOR_SCREENS.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} onClick={() => document.getElementById(PANEL)?.hidePopover()} className={link}>
+              <Link
+                to={to}
+                onClick={() => document.getElementById(PANEL)?.hidePopover()}
+                className={`${VISITOR_BAR.link} ${to === paths.login ? VISITOR_BAR.last : ''}`}
+              >
                 {label}
               </Link>
             </li>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
 import { Wordmark } from '../ui/logo.tsx';
 import { Drawer } from './drawer.tsx';
-import { personName } from './person-name.ts';
-import { useSession, useUser } from './session.ts';
+import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
+import { useOwnName } from './person-name.ts';
+import { useSession } from './session.ts';
 
 // Each reader needs one of them, and neither before the page stands.
 const MemberTools = lazy(async () => ({ default: (await import('./top-bar-member.tsx')).MemberTools }));
@@ -13,16 +13,19 @@ const VisitorNavigation = lazy(async () => ({
   default: (await import('./navigation-visitors.tsx')).VisitorNavigation,
 }));
 
-/** The bar of every page. It follows who is signed in, here and in other tabs. */
-export function TopBar() {
+/**
+ * The bar of every page. It follows who is signed in, here and in other tabs.
+ * @param props.wide the page below it is as wide as those of the signed-in
+ */
+export function TopBar({ wide = false }: { wide?: boolean }) {
   const { data } = useSession();
   const signedIn = data?.stage === 'full';
-  const name = useDisplayName(data);
+  const name = useOwnName();
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-2 px-3 sm:px-6">
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+      <div className={`flex h-16 items-center gap-2 ${BAR_EDGES} ${wide ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
         {signedIn && <Drawer name={name} />}
-        <div className="mr-auto lg:w-60">
+        <div className={`mr-auto ${signedIn ? 'lg:w-58' : ''}`}>
           <HomeLink signedIn={signedIn} />
         </div>
         <Suspense>
@@ -36,7 +39,7 @@ export function TopBar() {
 
 /** To the dashboard; for visitors to the landing page, which is a document outside the app. */
 function HomeLink({ signedIn }: { signedIn: boolean }) {
-  const shared = { 'aria-label': 'Vitrine, home', className: 'inline-flex min-h-10 items-center rounded-sm px-1' };
+  const shared = { 'aria-label': 'Vitrine, home', className: 'inline-flex min-h-10 items-center rounded-sm' };
   if (!signedIn) {
     return (
       <a href={paths.landing} {...shared}>
@@ -49,10 +52,4 @@ function HomeLink({ signedIn }: { signedIn: boolean }) {
       <Wordmark />
     </Link>
   );
-}
-
-/** As the dashboard greets, once the record is there; until then as the session says. */
-function useDisplayName(session: SessionState | undefined): string {
-  const user = useUser().data;
-  return (user && personName(user)) || session?.name || session?.email || '';
 }

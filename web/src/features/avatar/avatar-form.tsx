@@ -32,7 +32,7 @@ export function AvatarForm({ email, preview }: AvatarFormProps) {
       }}
     >
       {/* Light in the dark scheme too, so that dark hair does not vanish. In sight while choosing, if it leaves room. */}
-      <div className="top-14 z-[1] flex justify-center rounded-lg border border-line bg-sunken dark:bg-ink lg:sticky lg:top-22 lg:px-6 lg:pt-6 max-lg:[@media(min-height:44rem)]:sticky">
+      <div className="top-16 z-[1] flex justify-center rounded-lg border border-line bg-sunken dark:bg-ink lg:sticky lg:top-24 lg:px-6 lg:pt-6 max-lg:[@media(min-height:44rem)]:sticky">
         {preview(config)}
       </div>
       <div className="min-w-0 space-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6">

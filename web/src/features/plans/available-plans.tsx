@@ -24,7 +24,7 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
   return (
     <section aria-labelledby={PLANS_HEADING}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={PLANS_HEADING} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
+        <h2 id={PLANS_HEADING} tabIndex={-1} className="scroll-mt-22 text-lg font-semibold outline-none">
           Available Plans
         </h2>
         <CycleToggle cycle={cycle} onChange={onCycle} />

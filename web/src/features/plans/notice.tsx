@@ -23,7 +23,7 @@ export function Notice({ news, place }: NoticeProps) {
   }, [own]);
   if (!own) return null;
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-20 rounded-sm outline-none">
+    <div ref={box} tabIndex={-1} className="scroll-mt-22 rounded-sm outline-none">
       <Alert tone="success" title={own.title}>
         {own.text}
       </Alert>

@@ -36,13 +36,13 @@ function Paper({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
   const { kind, hidden } = usePreviewChoice();
   if (hidden && !only) {
     return (
-      <div className="sticky top-20">
+      <div className="sticky top-22">
         <IconButton label="Show preview" icon={PanelRightOpen} onClick={() => choosePreview({ hidden: false })} />
       </div>
     );
   }
   return (
-    <aside aria-label="Preview" className="sticky top-20 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col">
+    <aside aria-label="Preview" className="sticky top-22 flex h-[calc(100dvh-7rem)] min-w-0 flex-col">
       <div className="mb-2 flex items-center gap-1">
         {only ? <PreviewTitle /> : <KindSwitch kind={kind} />}
         <IconButton label="Enlarge preview" icon={Maximize2} className="ml-auto" onClick={onEnlarge} />

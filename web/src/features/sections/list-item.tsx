@@ -28,7 +28,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
     <li
       data-item={item._id}
       tabIndex={-1}
-      className={`group relative scroll-mt-20 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED}`}
+      className={`group relative scroll-mt-22 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED}`}
     >
       {form ?? (
         <>

@@ -1,4 +1,5 @@
 import { CREDIT, footerColumns } from '../../shell/footer-columns.ts';
+import { BAR_EDGES, VISITOR_WIDTH } from '../../shell/navigation-visitor-links.ts';
 
 const anchor = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
 
@@ -11,7 +12,7 @@ interface Props {
 export function SiteFooter({ supportEmail, year }: Props) {
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className="mx-auto w-full max-w-[80rem] px-5 py-10 sm:px-8">
+      <div className={`py-10 ${BAR_EDGES} ${VISITOR_WIDTH}`}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
           {footerColumns(supportEmail).map(({ title, links }) => (
             <div key={title}>

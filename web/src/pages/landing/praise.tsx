@@ -41,7 +41,7 @@ export function Praise() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
         aria-labelledby="testimonials"
-        className="relative mt-10 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain rounded-lg md:auto-cols-[calc((100%-1.5rem)/2)] lg:auto-cols-[calc((100%-3rem)/3)] print:grid-flow-row print:overflow-visible [@media(scripting:enabled)]:[scrollbar-width:none]"
+        className="relative mt-10 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain rounded-lg sm:auto-cols-[calc((100%-1.5rem)/2)] lg:auto-cols-[calc((100%-3rem)/3)] print:grid-flow-row print:overflow-visible [@media(scripting:enabled)]:[scrollbar-width:none]"
       >
         {TESTIMONIALS.map((testimonial) => (
           <Slide key={testimonial.name} testimonial={testimonial} />

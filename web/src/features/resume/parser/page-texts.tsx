@@ -33,7 +33,7 @@ export function PageTexts({ parsed, images }: PageTextsProps) {
                   Nothing can be read on this page.
                 </p>
               )}
-              <div className="rounded-sm border border-line bg-sunken p-3 lg:sticky lg:top-20">
+              <div className="rounded-sm border border-line bg-sunken p-3 lg:sticky lg:top-22">
                 {image ? (
                   <PageImage svg={image} label={`${name} of your resume`} />
                 ) : (
