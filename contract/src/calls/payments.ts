@@ -79,5 +79,5 @@ export const downloadInvoice = defineCall({
   params: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no number of an invoice') }),
   answer: done,
   produces: 'application/pdf',
-  errors: ['payment/not-found', 'request/unavailable'],
+  errors: ['payment/not-found', 'request/unavailable', 'request/throttled'],
 });

@@ -1,5 +1,6 @@
 import { SPANS } from '@vitrine/contract/limits';
 import { type Db, type Tx, transaction } from './database.ts';
+import { noteUnwantedInvoices } from './invoice-files.ts';
 import { dropLastExports } from './last-exports.ts';
 import { dropAllPictures } from './pictures.ts';
 import { dropSessionsOf } from './sessions.ts';
@@ -27,6 +28,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
   await dropAllPictures(tx, userId, now);
   await dropLastExports(tx, userId, now);
+  await noteUnwantedInvoices(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();
   await tx

@@ -3,14 +3,16 @@ import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { PaymentEntry } from '@vitrine/contract/subscription';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { planOf } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
+import { invoiceKey } from '../../../db/invoice-files.ts';
 import { sendDueNotices } from '../../../notices.ts';
+import { removeUnwantedFiles } from '../../../unwanted-files.ts';
 import { sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
@@ -122,6 +124,56 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     expect([invoice.status, invoice.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(invoice.headers['content-disposition']).toBe(`attachment; filename="Vitrine-Invoice-${entry?.invoice}.pdf"`);
     expect((await dev.client.get(`/payment/invoice/${entry?.invoice}`)).status).toBe(404);
+  });
+
+  test('the invoice is made once, kept while its account is there, and asked for 20 times in 10 minutes', async () => {
+    const { context } = till.server;
+    const asha = await buyer();
+    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    const [entry] = await asha.history();
+    let made = 0;
+    const { invoice } = context.resumes;
+    context.resumes.invoice = (...order) => {
+      made += 1;
+      return invoice(...order);
+    };
+    onTestFinished(() => void Object.assign(context.resumes, { invoice }));
+    const get = () => asha.client.get(`/payment/invoice/${entry?.invoice}`);
+    const [first, second] = [await get(), await get()];
+    expect([first.status, second.status, made]).toEqual([200, 200, 1]);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    // It is made where the store does not answer.
+    till.server.breakFiles(true);
+    expect((await get()).status).toBe(200);
+    till.server.breakFiles(false);
+    const others = [];
+    for (let n = 3; n < 21; n += 1) others.push((await get()).status);
+    expect(others).toEqual([...Array(17).fill(200), 429]);
+    till.server.pass(10 * MINUTE);
+    expect([(await get()).status, made]).toEqual([200, 2]);
+    const key = invoiceKey(asha.uid, entry?.invoice ?? '');
+    expect(await context.files.get(key)).toBeDefined();
+    await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+    await removeUnwantedFiles(context);
+    expect(await context.files.get(key)).toBeUndefined();
+  });
+
+  test('an invoice whose account is deleted while it is made is not kept', async () => {
+    const { context } = till.server;
+    const asha = await buyer();
+    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    const number = (await asha.history())[0]?.invoice ?? '';
+    const { invoice } = context.resumes;
+    context.resumes.invoice = async (...order) => {
+      const made = await invoice(...order);
+      await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+      await removeUnwantedFiles(context);
+      return made;
+    };
+    onTestFinished(() => void Object.assign(context.resumes, { invoice }));
+    await asha.client.get(`/payment/invoice/${number}`);
+    await removeUnwantedFiles(context);
+    expect(await context.files.get(invoiceKey(asha.uid, number))).toBeUndefined();
   });
 
   describe('counts once', () => {

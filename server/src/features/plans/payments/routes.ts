@@ -58,8 +58,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return { response };
   });
 
-  implement(app, context, downloadInvoice, async ({ params: { number }, session, reply }) => {
-    const { bytes, fileName } = await invoiceFile(context, session.userId, number);
+  implement(app, context, downloadInvoice, async ({ params: { number }, session: { userId }, request, reply }) => {
+    await take(context, 'invoicePerAccount', userId);
+    const { bytes, fileName } = await invoiceFile(context, { userId, number }, (error) =>
+      request.log.error({ err: error }, 'an invoice was not kept'),
+    );
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return reply.type('application/pdf').send(bytes);
   });

@@ -1,0 +1,15 @@
+import type { Tx } from './database.ts';
+
+/** The key of a finished invoice in the store of files. */
+export const invoiceKey = (userId: string, number: string): string => `invoices/${userId}/${number}.pdf`;
+
+/** Notes the finished invoices of an account for removal. Their rows stay, of which they can be made again. */
+export async function noteUnwantedInvoices(tx: Tx, userId: string, now: number): Promise<void> {
+  const invoices = await tx.selectFrom('invoices').select('number').where('user_id', '=', userId).execute();
+  if (invoices.length === 0) return;
+  await tx
+    .insertInto('unwanted_files')
+    .values(invoices.map(({ number }) => ({ key: invoiceKey(userId, number), due_at: now })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
