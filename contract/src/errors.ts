@@ -86,6 +86,7 @@ export const ERRORS = {
   'payment/not-found': { status: 404, message: 'There is no such payment of yours.' },
   'refund/not-possible': { status: 409, message: 'Nothing of this payment can be asked back.' },
   'refund/changed': { status: 409, message: 'The amount has changed since you looked. Please look again.' },
+  'preview/overtaken': { status: 409, message: 'A newer preview was asked for, maybe in another window.' },
   'resume/unprintable': { status: 422, message: 'The resume could not be typeset.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

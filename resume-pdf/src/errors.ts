@@ -3,15 +3,17 @@ export class ResumeTooLarge extends Error {
   override readonly name = 'ResumeTooLarge';
 }
 
+/** A full queue of ordinary documents is made in about this time, in seconds. */
+const RETRY_AFTER = 2;
+
 /** All children are at work and the queue is full. */
 export class Busy extends Error {
   override readonly name = 'Busy';
   /** Seconds after which it is worth asking again, for `Retry-After`. */
-  readonly retryAfter: number;
+  readonly retryAfter = RETRY_AFTER;
 
-  constructor(retryAfter: number) {
-    super(`Too many resumes are being made at once. Try again in ${retryAfter} s.`);
-    this.retryAfter = retryAfter;
+  constructor() {
+    super(`Too many resumes are being made at once. Try again in ${RETRY_AFTER} s.`);
   }
 }
 

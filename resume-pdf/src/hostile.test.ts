@@ -17,6 +17,14 @@ const { engineer, student } = SAMPLES;
 const renderer = createResumeRenderer({ children: 2, laneQueue: 64 });
 afterAll(() => renderer.close());
 
+const [first] = engineer.resume.experiences;
+if (!first) throw new Error('The sample has no experience');
+const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
+const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
+const count = Math.floor((MOST_CHARACTERS * 0.95) / lengthOfOne);
+/** The longest resume that is accepted. */
+const longest = changed(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
+
 test('among hostile documents all good ones are made, and every bad one is safe or a clear error', async () => {
   const good = Object.values(SAMPLES);
   const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
@@ -71,6 +79,37 @@ test('the engine writes some characters as escapes', () => {
   ).toEqual(['😀']);
 });
 
+test('who asks for much that is slow keeps no visitor waiting, however many they are', async () => {
+  const own = createResumeRenderer({ children: 2 });
+  await own.warm();
+  const ended: string[] = [];
+  const given = new AbortController();
+  const slow = { ...longest, design: newestOf('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
+  const previews = Array.from({ length: 88 }, (_, n) =>
+    own.svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 11}` }, { yields: true, signal: given.signal }).then(
+      () => ended.push('preview'),
+      (error: Error) => error.name,
+    ),
+  );
+  await own.pdf(engineer).then(() => ended.push('file'));
+  given.abort(new Error('gone'));
+  await own.close();
+  const ends = await Promise.all(previews);
+  // One child has a slow one at work, and the other is there for files.
+  expect([0, 1]).toContain(ended.indexOf('file'));
+  expect(ends.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(88 - 48 - 2);
+}, 60_000);
+
+test('what took too long is told again without a try, until it is changed', async () => {
+  const own = createResumeRenderer({ children: 1, deadlineMs: 1 });
+  await own.warm();
+  await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await own.close();
+  // A closed one tries nothing any more.
+  await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await expect(own.pdf(student)).rejects.toMatchObject({ name: 'RendererClosed' });
+});
+
 test('a document that is not done in time is ended, and the next is made', async () => {
   const hurried = createResumeRenderer({ children: 1, deadlineMs: 1 });
   await hurried.warm();
@@ -80,13 +119,6 @@ test('a document that is not done in time is ended, and the next is made', async
 });
 
 describe('the longest resume that is accepted', () => {
-  const [first] = engineer.resume.experiences;
-  if (!first) throw new Error('The sample has no experience');
-  const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
-  const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
-  const count = Math.floor((MOST_CHARACTERS * 0.95) / lengthOfOne);
-  const longest = changed(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
-
   test.each(['classic', 'elegant', 'compact'] as const)('is made within its deadline as %s', async (template) => {
     const { bytes } = await renderer.pdf({ ...longest, design: newestOf(template) });
     expect((await readPdf(bytes)).pages.length).toBeGreaterThan(8);

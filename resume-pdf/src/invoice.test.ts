@@ -27,7 +27,7 @@ const invoice: Invoice = {
 };
 
 test('says who owes whom what for which time, as accessible PDF on one page', async () => {
-  const { bytes, standard } = await renderer.invoice(invoice);
+  const { bytes, standard } = await renderer.invoice(invoice, 'asha');
   expect(standard).toBe('ua-1');
   const { text, pages } = await readPdf(bytes);
   expect(pages).toHaveLength(1);
@@ -43,12 +43,14 @@ test('says who owes whom what for which time, as accessible PDF on one page', as
 });
 
 test('is the same file for the same invoice', async () => {
-  const [one, other] = [await renderer.invoice(invoice), await renderer.invoice(invoice)];
+  const [one, other] = [await renderer.invoice(invoice, 'asha'), await renderer.invoice(invoice, 'asha')];
   expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
 });
 
 test('says above everything that no money moved', async () => {
-  const { text } = await readPdf((await renderer.invoice({ ...invoice, notice: 'Sandbox - no money moves' })).bytes);
+  const { text } = await readPdf(
+    (await renderer.invoice({ ...invoice, notice: 'Sandbox - no money moves' }, 'asha')).bytes,
+  );
   expect(text.indexOf('Sandbox - no money moves')).toBe(0);
 });
 
@@ -57,14 +59,14 @@ test.each([
   ['Arabic', 'ليلى حداد'],
   ['Japanese', '山田 花子'],
 ])('sets a name in %s', async (_, name) => {
-  const { standard } = await renderer.invoice({ ...invoice, buyer: { ...invoice.buyer, name } });
+  const { standard } = await renderer.invoice({ ...invoice, buyer: { ...invoice.buyer, name } }, 'asha');
   expect(standard).toBe('ua-1');
 });
 
 test('a name is text, whatever stands in it, and keeps to its place', async () => {
   const name = `#read("/data.json") \u202e${'x'.repeat(10_000)}`;
   const { text, pages } = await readPdf(
-    (await renderer.invoice({ ...invoice, buyer: { ...invoice.buyer, name } })).bytes,
+    (await renderer.invoice({ ...invoice, buyer: { ...invoice.buyer, name } }, 'asha')).bytes,
   );
   expect(text).toContain('#read("/data.json")');
   expect(pages).toHaveLength(1);

@@ -91,7 +91,7 @@ describe('pool', () => {
     const ended: string[] = [];
     const order = async (text: string, lane?: string) => ended.push(await made.run(answer(text), { lane }));
     await Promise.all([order('a1', 'a'), order('a2', 'a'), order('a3', 'a'), order('b1', 'b'), order('c1')]);
-    expect(ended).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+    expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
   test('a lane that orders much at once is refused, and others are not', async () => {
@@ -100,6 +100,33 @@ describe('pool', () => {
     await expect(made.run(answer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
     kept.push(made.run(answer('b1'), { lane: 'b' }), made.run(answer('no lane')));
     expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'b1', 'no lane']);
+  });
+
+  test('of several children one is for orders that do not yield', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    const marks = folder();
+    const slow = [1, 2].map((n) => made.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
+    const ends = slow.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    await vi.waitUntil(() => existsSync(join(marks, '1')));
+    expect(await made.run(answer('for a visitor'))).toBe('for a visitor');
+    expect(existsSync(join(marks, '2'))).toBe(false);
+    await made.close();
+    await Promise.all(ends);
+  });
+
+  test('a lane that took a child down rests, and has its turn again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const made = pool();
+    await expect(made.run({ do: 'exit' }, { lane: 'a' })).rejects.toMatchObject({ reason: 'died' });
+    const ended: string[] = [];
+    const order = async (lane: string) => ended.push(await made.run(answer(lane), { lane }));
+    const resting = order('a');
+    for (let n = 0; n < 3; n += 1) await order('b');
+    expect(ended).toEqual(['b', 'b', 'b']);
+    vi.setSystemTime(Date.now() + 1_000);
+    await resting;
   });
 
   test('an order that is refused harms no other', async () => {

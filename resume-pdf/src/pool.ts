@@ -1,29 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
-import { Busy, RendererClosed } from './errors.ts';
+import { Busy, RendererClosed, RenderFailed } from './errors.ts';
+import { OrderQueue, type Place, type QueueRules } from './order-queue.ts';
 import { type Task, Worker, type WorkerRules } from './worker.ts';
 
-export interface PoolOptions extends WorkerRules {
+export interface PoolOptions extends WorkerRules, QueueRules {
   /** Starts one child that speaks the protocol. */
   start(): ChildProcess;
-  /** Most children at a time. */
+  /** Most children at a time. Of several, one is for orders that do not yield. */
   size: number;
-  /** Most orders that wait for a child; more are refused as busy. */
-  queue: number;
-  /** Most orders of one lane that wait. */
-  laneQueue: number;
   /** A child is replaced after this many orders, whatever it has leaked. */
   recycleAfter: number;
 }
 
-interface RunOptions {
-  /** Whose order it is: lanes take turns, and none fills the queue alone. */
-  lane?: string | undefined;
+interface RunOptions extends Place {
   /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
   signal?: AbortSignal | undefined;
 }
-
-// A full queue of ordinary documents is made in about this time, in seconds.
-const RETRY_AFTER = 2;
 
 /**
  * Children that each do one order at a time and may be killed at any moment. An order that hangs or takes
@@ -32,13 +24,14 @@ const RETRY_AFTER = 2;
 export class Pool<Order extends object, Result> {
   private readonly options: PoolOptions;
   private readonly workers = new Set<Worker<Order, Result>>();
-  private readonly waiting: Task<Order, Result>[] = [];
+  private readonly waiting: OrderQueue<Task<Order, Result>>;
   private readonly settled = new Set<() => void>();
   private closed = false;
-  private lastLane: string | undefined;
+  private wake: NodeJS.Timeout | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.waiting = new OrderQueue(options);
   }
 
   /** Process ids of the living children. */
@@ -47,18 +40,29 @@ export class Pool<Order extends object, Result> {
   }
 
   /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
-  run(order: Order, { lane, signal }: RunOptions = {}): Promise<Result> {
-    if (this.closed) return Promise.reject(new RendererClosed());
-    if (signal?.aborted) return Promise.reject(signal.reason);
-    const free = this.options.size - this.count('busy');
-    if (this.waiting.length >= this.options.queue + free) return Promise.reject(new Busy(RETRY_AFTER));
-    const ofLane = lane === undefined ? 0 : this.waiting.filter((task) => task.lane === lane).length;
-    if (ofLane >= this.options.laneQueue + free) return Promise.reject(new Busy(RETRY_AFTER));
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ order, lane, resolve, reject, retried: false });
-      signal?.addEventListener('abort', () => this.giveUp(order, signal), { once: true });
-      this.assign();
-    });
+  async run(order: Order, { lane, yields, signal }: RunOptions = {}): Promise<Result> {
+    if (this.closed) throw new RendererClosed();
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const task: Task<Order, Result> = {
+      order,
+      lane,
+      yields,
+      retried: false,
+      resolve: (result) => {
+        this.waiting.ended(task, false, Date.now());
+        resolve(result);
+      },
+      reject: (error) => {
+        const tookChildDown = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
+        if (error instanceof RenderFailed) this.waiting.ended(task, tookChildDown, Date.now());
+        reject(error);
+      },
+    };
+    this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
+    signal?.addEventListener('abort', () => this.waiting.remove(task) && reject(signal.reason), { once: true });
+    this.assign();
+    return promise;
   }
 
   /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
@@ -70,29 +74,20 @@ export class Pool<Order extends object, Result> {
   /** Ends all children; what was not made yet is rejected. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const task of this.waiting.splice(0)) task.reject(new RendererClosed());
+    clearTimeout(this.wake);
+    for (const task of this.waiting.drain()) task.reject(new RendererClosed());
     for (const worker of this.workers) worker.end();
     await this.until(() => this.workers.size === 0);
-  }
-
-  private giveUp(order: Order, signal: AbortSignal): void {
-    const place = this.waiting.findIndex((task) => task.order === order);
-    const [task] = place < 0 ? [] : this.waiting.splice(place, 1);
-    task?.reject(signal.reason);
   }
 
   private count(state: Worker<Order, Result>['state']): number {
     return [...this.workers].filter((worker) => worker.state === state).length;
   }
 
-  /** The first that waits of a lane whose turn it was not last, nor is now; the first of all where there is none. */
   private next(): Task<Order, Result> | undefined {
-    const served = new Set([this.lastLane]);
-    for (const { state, task } of this.workers) if (state === 'busy') served.add(task?.lane);
-    const place = this.waiting.findIndex(({ lane }) => lane === undefined || !served.has(lane));
-    const [task] = this.waiting.splice(Math.max(0, place), 1);
-    this.lastLane = task?.lane;
-    return task;
+    const atWork = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
+    const yielding = atWork.filter(({ yields }) => yields).length;
+    return this.waiting.next(atWork, yielding < Math.max(1, this.options.size - 1), Date.now());
   }
 
   private assign(): void {
@@ -103,8 +98,11 @@ export class Pool<Order extends object, Result> {
       worker.run(task);
     }
     const room = this.options.size - this.workers.size;
-    const wanted = Math.min(room, this.waiting.length - this.count('starting'));
+    const wanted = Math.min(room, this.waiting.size - this.count('starting'));
     for (let i = 0; i < wanted; i += 1) this.startWorker();
+    clearTimeout(this.wake);
+    const rest = this.waiting.wakesIn(Date.now());
+    if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);
   }
 
   private startWorker(): void {
@@ -130,8 +128,8 @@ export class Pool<Order extends object, Result> {
       return;
     }
     if (task && (worker.began || task.retried)) task.reject(worker.failure());
-    else if (task) this.waiting.unshift({ ...task, retried: true });
-    else if (!worker.wasReady) this.waiting.shift()?.reject(worker.failure());
+    else if (task) this.waiting.putBack(Object.assign(task, { retried: true }));
+    else if (!worker.wasReady) this.next()?.reject(worker.failure());
     // One that has worked is replaced at once, so that the next order finds a warm child; one that never
     // did is not, or a broken installation would start processes for ever.
     if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { LRUCache } from 'lru-cache';
 import { cardData } from './card.ts';
 import { startChild } from './child-process.ts';
 import { type EngineName, engineHere } from './engine-choice.ts';
+import { RenderFailed } from './errors.ts';
 import { invoiceData } from './invoice.ts';
+import type { Place } from './order-queue.ts';
 import { Pool } from './pool.ts';
 import type { Made, Order } from './protocol.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -17,6 +21,8 @@ export interface RendererSettings {
   queue?: number;
   /** Most documents of one portfolio that wait. */
   laneQueue?: number;
+  /** Places of the queue that are kept for what visitors ask for. */
+  reserved?: number;
   /** Time for one document, in ms. */
   deadlineMs?: number;
   /** A child is replaced after this many documents. */
@@ -45,12 +51,16 @@ const START_MS = 15_000;
 /** Processor time for one document on the average, far above what a long one takes that is made to fit its pages. */
 const SECONDS_PER_DOCUMENT = 1;
 const SPARE_SECONDS = 60;
+/** How long a failure is told again without another try, in ms: each try may hold a child for seconds. */
+const FAILED_FOR = 5 * 60_000;
+const MOST_FAILURES = 1_000;
 
 /** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
 export function createResumeRenderer({
   children = 2,
   queue = 64,
   laneQueue = 6,
+  reserved = Math.floor(queue / 4),
   engine = engineHere(),
   deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
@@ -70,29 +80,57 @@ export function createResumeRenderer({
     size: children,
     queue,
     laneQueue,
+    reserved,
     deadlineMs,
     startMs: START_MS,
     recycleAfter,
   });
+  const failures = new LRUCache<string, RenderFailed>({ max: MOST_FAILURES, ttl: FAILED_FOR });
   // The child answers in the format that it was asked for.
-  const run = async <F extends keyof Made>(order: Order & { format: F }, lane?: string, signal?: AbortSignal) =>
-    (await pool.run(order, { lane, signal })) as Made[F];
-  const make = async <F extends keyof Made>(format: F, view: PublicView, { photo, signal }: RenderOptions = {}) =>
-    run({ format, ...resumeOrder(view, photo) }, view.url, signal);
+  const run = async <F extends keyof Made>(order: Order & { format: F }, options: Place & { signal?: AbortSignal }) => {
+    const key = contentOf(order);
+    const known = failures.get(key);
+    if (known) throw known;
+    try {
+      return (await pool.run(order, options)) as Made[F];
+    } catch (error) {
+      if (error instanceof RenderFailed && error.reason !== 'start') failures.set(key, error);
+      throw error;
+    }
+  };
+  const make = async <F extends keyof Made>(format: F, view: PublicView, options: RenderOptions = {}) => {
+    const { photo, ...place } = options;
+    return run({ format, ...resumeOrder(view, photo) }, { ...place, lane: laneOf(view.url) });
+  };
   return {
     pdf: (view, options) => make('pdf', view, options),
     docx: (view, options) => make('docx', view, options),
     svg: (view, options) => make('svg', view, options),
     parsed: (view, options) => make('parsed', view, options),
     async card(card) {
-      const { pages } = await run({ format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) }, card.address);
+      const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
+      const { pages } = await run(order, { lane: laneOf(card.address) });
       return pages[0] ?? '';
     },
-    invoice: (invoice) => run({ format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) }),
+    invoice(invoice, lane) {
+      const order = { format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) } as const;
+      return run(order, { lane: `invoices ${lane}`, yields: true });
+    },
     warm: () => pool.warm(),
     close: () => pool.close(),
     get pids() {
       return pool.pids;
     },
   };
+}
+
+/** A portfolio by its address, which cards read without its scheme. */
+const laneOf = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** Orders for the same file of the same content have the same. */
+function contentOf({ photo, ...order }: Order): string {
+  return createHash('sha256')
+    .update(JSON.stringify(order))
+    .update(photo ?? '')
+    .digest('base64url');
 }

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { type FailureReason, RenderFailed } from './errors.ts';
+import type { Place } from './order-queue.ts';
 import type { Answer } from './protocol.ts';
 
 /** An order with the promise that waits for it. */
-export interface Task<Order, Result> {
+export interface Task<Order, Result> extends Place {
   order: Order;
-  lane: string | undefined;
   resolve(result: Result): void;
   reject(error: Error): void;
   /** It was handed to a child before, which died before it began. */

@@ -5,10 +5,18 @@ import type { Context } from './context.ts';
 import { makeFile, makeText } from './outside/resume-file.ts';
 import { photoForPrint } from './photo-bytes.ts';
 
+/** @param yields whether it is for its owner, so that what visitors ask for goes first */
+type MakeFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
+
+const typeset =
+  (format: 'pdf' | 'docx'): MakeFile =>
+  async (context, view, yields) =>
+    makeFile(context.resumes, format, view, { photo: await photoForPrint(context, view), yields });
+
 /** How the resume of a view becomes a file of each format. Failures are refusals with a sentence. */
-export const RESUME_FILES: Record<ResumeFormat, (context: Context, view: PublicView) => Promise<Buffer>> = {
-  pdf: async (context, view) => makeFile(context.resumes, 'pdf', view, await photoForPrint(context, view)),
-  docx: async (context, view) => makeFile(context.resumes, 'docx', view, await photoForPrint(context, view)),
+export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
+  pdf: typeset('pdf'),
+  docx: typeset('docx'),
   txt: async (_context, view) => Buffer.from(await makeText(view)),
   json: async (_context, view) => Buffer.from(JSON.stringify(exportPublicJsonResume(view), null, 2)),
 };

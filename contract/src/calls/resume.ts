@@ -96,7 +96,7 @@ export const previewTyped = defineCall({
     resume: z.record(z.string(), z.unknown(), 'resume must be an object of sections').transform(typedResume).optional(),
   }),
   answer: pages,
-  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+  errors: ['preview/overtaken', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
 export const parseResume = defineCall({

@@ -24,9 +24,14 @@ const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
   orRefusal(Promise.resolve().then(() => cacheKey(view, photo)));
 
 /** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
-export async function makeFile(resumes: Renderer, format: Made, view: PublicView, photo?: Buffer): Promise<Buffer> {
-  const make = async () => Buffer.from((await resumes[format](view, { photo })).bytes);
-  return orRefusal(made.forceFetch(`${format} ${await fileKey(view, photo)}`, { context: make }));
+export async function makeFile(
+  resumes: Renderer,
+  format: Made,
+  view: PublicView,
+  options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
+): Promise<Buffer> {
+  const make = async () => Buffer.from((await resumes[format](view, options)).bytes);
+  return orRefusal(made.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
 }
 
 /** The resume as plain text. @throws {Refusal} resume/unprintable */
@@ -54,8 +59,6 @@ export async function orRefusal<T>(made: Promise<T>): Promise<T> {
     return await made;
   } catch (error) {
     if (error instanceof Busy) throw new Refusal('request/unavailable', { retryAfter: error.retryAfter });
-    // Who asked has gone; nobody reads this.
-    if (error instanceof Error && error.name === 'AbortError') throw new Refusal('request/unavailable');
     if (error instanceof RendererClosed) throw new Refusal('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new Refusal('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {

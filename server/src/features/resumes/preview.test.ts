@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
 import { LIMITS } from '@vitrine/contract/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
@@ -68,6 +68,54 @@ describe('the preview of a resume', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     const { pages } = JSON.parse(gunzipSync(answer.rawPayload).toString());
     expect(pages).toEqual((await client.call(previewStored)).body.pages);
+  });
+
+  test('is made for an account one after the other, and what is typed takes the place of what was typed before', async () => {
+    const { client } = await signedIn(server);
+    const { resumes } = server.context;
+    const { svg } = resumes;
+    let atWork = 0;
+    let orders = 0;
+    const gates: (() => void)[] = [];
+    resumes.svg = async (...order) => {
+      orders += 1;
+      atWork += 1;
+      expect(atWork).toBe(1);
+      await new Promise<void>((open) => gates.push(open));
+      atWork -= 1;
+      return svg(...order);
+    };
+    onTestFinished(() => void Object.assign(resumes, { svg }));
+    const typed = (role: string) => client.call(previewTyped, { body: { resume: typedRole(role) } });
+    const begun = (count: number) => vi.waitUntil(() => gates.length === count);
+    const first = typed('First');
+    await begun(1);
+    const stored = client.call(previewStored);
+    const second = typed('Second');
+    // Answered while the typesetter is still at work with it.
+    expect([(await first).status, (await first).body.code]).toEqual([409, 'preview/overtaken']);
+    const third = typed('Third');
+    expect((await second).body.code).toBe('preview/overtaken');
+    for (let n = 1; n <= 3; n += 1) {
+      await begun(n);
+      gates[n - 1]?.();
+    }
+    expect([(await stored).status, (await third).status, orders]).toEqual([200, 200, 3]);
+  });
+
+  test('of an account waits in a bounded number', async () => {
+    const { client } = await signedIn(server);
+    const { resumes } = server.context;
+    const { svg } = resumes;
+    const opened = Promise.withResolvers<void>();
+    resumes.svg = (...order) => opened.promise.then(() => svg(...order));
+    onTestFinished(() => void Object.assign(resumes, { svg }));
+    const asked = Array.from({ length: 12 }, () => client.call(previewStored));
+    const refused = await Promise.race(asked);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    opened.resolve();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
   });
 
   test('counts as no download', async () => {

@@ -8,9 +8,11 @@ import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { makePages } from '../../outside/resume-file.ts';
 import { photoForPrint } from '../../photo-bytes.ts';
+import { inOwnTurn } from './own-turn.ts';
 
 type Pages = Pick<AnswerOf<typeof previewTyped>, 'pages' | 'missing'>;
 
@@ -33,7 +35,10 @@ export async function previewPages(
   const { portfolio, settings } = await loadOwnPortfolio(context, userId);
   const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
   const view = publicView(chosen, ownersFile(settings.fields));
-  return makePages(resumes, view, { photo: await photoForPrint(context, view), signal: goneSignal(reply) });
+  const photo = await photoForPrint(context, view);
+  return inOwnTurn({ userId, signal: goneSignal(reply), isTyped: resume !== undefined }, (signal) =>
+    makePages(resumes, view, { photo, signal, yields: true }),
+  );
 }
 
 const compressed = promisify(gzip);
@@ -49,8 +54,8 @@ export async function sendPages(request: FastifyRequest, reply: FastifyReply, ma
 }
 
 /** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => raw.writableFinished || gone.abort());
+  raw.once('close', () => raw.writableFinished || gone.abort(new Refusal('request/unavailable')));
   return gone.signal;
 }

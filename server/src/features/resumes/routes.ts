@@ -16,7 +16,8 @@ import { photoForPrint } from '../../photo-bytes.ts';
 import { RESUME_FILES } from '../../resume-files.ts';
 import { countExport, lastExport } from './exports.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
-import { previewPages, sendPages } from './preview.ts';
+import { inOwnTurn } from './own-turn.ts';
+import { goneSignal, previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
 
 /** Documents in and out: import with its undo, export, and the owner's own files. */
@@ -69,7 +70,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const file =
         format === 'json'
           ? JSON.stringify(exportJsonResume(portfolio.resume), null, 2)
-          : await RESUME_FILES[format](context, view);
+          : await inOwnTurn({ userId, signal: goneSignal(reply) }, () => RESUME_FILES[format](context, view, true));
       await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
         request.log.error({ err: error }, 'the last file of a resume was not kept'),
       );
@@ -77,11 +78,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  implement(app, context, calls.parseResume, async ({ session: { userId } }) => {
+  implement(app, context, calls.parseResume, async ({ session: { userId }, reply }) => {
     await take(context, 'previewPerAccount', userId);
     const { portfolio, settings } = await loadOwnPortfolio(context, userId);
     const view = publicView(portfolio, ownersFile(settings.fields));
-    return parseFile(resumes, view, { photo: await photoForPrint(context, view), today: new Date(clock()) });
+    const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
+    return inOwnTurn({ userId, signal: goneSignal(reply) }, (signal) =>
+      parseFile(resumes, view, { ...options, signal }),
+    );
   });
 }
 

@@ -1,0 +1,65 @@
+import { Refusal } from '../../http/refusal.ts';
+
+/** What one page of the app asks for at once, in two windows. */
+const MOST_WAITING = 8;
+
+/** Accounts for whom something is made, with what starts the next ones, and ends what shows the newest typed. */
+const accounts = new Map<string, { waiting: (() => void)[]; typed?: AbortController }>();
+
+interface Asked {
+  userId: string;
+  /** Aborts when the one who asked has gone. */
+  signal: AbortSignal;
+  /** Whether it shows what is being typed: it then takes the place of what showed it before. */
+  isTyped?: boolean;
+}
+
+/**
+ * Makes one thing after the other for an account, which so holds one typesetter at the most. What one has begun is
+ * made to its end, also when nobody waits for it any more.
+ * @throws {Refusal} preview/overtaken where more was typed meanwhile, request/unavailable where too much waits
+ * @throws the signal's reason
+ */
+export async function inOwnTurn<T>(
+  { userId, signal, isTyped = false }: Asked,
+  make: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const overtaken = new AbortController();
+  const given = AbortSignal.any([signal, overtaken.signal]);
+  const ended = new Promise<never>((_, reject) => {
+    given.addEventListener('abort', () => reject(given.reason), { once: true });
+  });
+  const work = async () => {
+    await turnOf(userId, given, isTyped ? overtaken : undefined);
+    try {
+      return await make(given);
+    } finally {
+      leave(userId);
+    }
+  };
+  return Promise.race([work(), ended]);
+}
+
+async function turnOf(userId: string, given: AbortSignal, typed: AbortController | undefined): Promise<void> {
+  const own = accounts.get(userId);
+  if (typed) own?.typed?.abort(new Refusal('preview/overtaken'));
+  if (!own) {
+    accounts.set(userId, { waiting: [], ...(typed && { typed }) });
+    return;
+  }
+  if (own.waiting.length >= MOST_WAITING) throw new Refusal('request/unavailable', { retryAfter: 2 });
+  if (typed) own.typed = typed;
+  await new Promise<void>((start) => {
+    own.waiting.push(start);
+    given.addEventListener('abort', () => {
+      own.waiting = own.waiting.filter((other) => other !== start);
+    });
+  });
+}
+
+function leave(userId: string): void {
+  const next = accounts.get(userId)?.waiting.shift();
+  if (next) next();
+  else accounts.delete(userId);
+}
