@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import { deleteAccount, updateAccount } from '@vitrine/contract/calls/account';
 import { changePassword } from '@vitrine/contract/calls/passwords';
 import { ERRORS } from '@vitrine/contract/errors';
@@ -136,6 +137,14 @@ test('an account is deleted by keyboard alone, and is unknown from then on', { t
     )
     .waitFor();
   expect(await hasFocus(asked.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  // What is true stands beside it, and one's data can be taken along.
+  await asked.getByText(ACCOUNT_DELETION.comeBack).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    asked.getByRole('button', { name: 'Download your data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  await asked.getByRole('button', { name: 'Cancel' }).focus();
   await closeBy(page, 'Enter', asked);
   expect(await hasFocus(open)).toBe(true);
 
@@ -158,8 +167,12 @@ test('an account is deleted by keyboard alone, and is unknown from then on', { t
   await dialog(page, 'Confirm that it is you').waitFor();
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === paths.landing);
-  await page.getByRole('link', { name: 'Start Building Free' }).first().waitFor();
+  await page.waitForURL((url) => url.pathname === paths.farewell);
+  await page.getByRole('heading', { level: 1, name: 'Your account was deleted' }).waitFor();
+  await page.getByRole('heading', { name: /^You can come back until \w+ \d+, 20\d\d$/ }).waitFor();
+  await page.getByText(ACCOUNT_DELETION.comeBack).waitFor();
+  const support = page.getByRole('link', { name: /^Write to .+@/ });
+  expect(await support.getAttribute('href')).toMatch(/^mailto:.+@.+\?subject=/);
   expect(await page.evaluate(() => ['name', 'email', 'gender'].map((key) => localStorage.getItem(key)))).toEqual([
     null,
     null,

@@ -21,6 +21,7 @@ export const paths = {
   avatar: '/avatar',
   activity: '/activity',
   account: '/account',
+  farewell: '/farewell',
   settings: '/settings',
   themes: '/themes',
   resume: '/resume',

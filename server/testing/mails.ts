@@ -2,6 +2,7 @@ import {
   accountDeletedMail,
   accountExistsMail,
   accountLinkedMail,
+  accountRestoredMail,
   codeMail,
   linkCodeMail,
   noAccountMail,
@@ -40,7 +41,14 @@ export const MAILS: Record<string, Specimen> = {
   'password changed': { mail: passwordChangedMail(TO), facts: ['password of your Vitrine account was changed'] },
   'two-factor on': { mail: twoFactorChangedMail(TO, true), facts: ['turned on', 'on each login'] },
   'two-factor off': { mail: twoFactorChangedMail(TO, false), facts: ['turned off', 'only on the password'] },
-  'account deleted': { mail: accountDeletedMail(TO), facts: ['deleted just now', 'after 30 days'] },
+  'account deleted': {
+    mail: accountDeletedMail(TO, 'help@vitrine.example'),
+    facts: ['deleted just now', 'For 30 days you can still come back', 'help@vitrine.example'],
+  },
+  'account restored': {
+    mail: accountRestoredMail(TO, 'https://vitrine.example/login'),
+    facts: ['restored just now', 'https://vitrine.example/login'],
+  },
   'account linked': { mail: accountLinkedMail(TO, 'Google'), facts: ['Google was connected'] },
   'link code': { mail: linkCodeMail(TO, '305118', 'Google'), facts: ['305118', 'Google'] },
 };

@@ -71,6 +71,13 @@ const guestPages = [
     staticData: { title: 'Create Account' },
     component: lazyRouteComponent(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
   }),
+  createRoute({
+    getParentRoute: () => guests,
+    path: paths.farewell,
+    staticData: { title: 'Your account was deleted' },
+    validateSearch: only('until'),
+    component: lazyRouteComponent(() => import('./features/my-account/farewell-page.tsx'), 'FarewellPage'),
+  }),
 ] as const;
 
 const importPage = createRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameInput, phoneInput } from '../accounts.ts';
-import { answer, defineCall, done, ownEmail } from '../call.ts';
+import { answer, defineCall, ownEmail } from '../call.ts';
 
 /** Who the caller is, as the specification's payloads carry it; absent means the session's own account. */
 const ownId = z.string({ error: 'The id must be text' }).max(64).optional();
@@ -34,6 +34,7 @@ export const deleteAccount = defineCall({
   summary: 'Delete the own account; needs a recent sign-in, ends all sessions',
   owner: ['email', 'uid'],
   body: z.object({ email: ownEmail, uid: ownId }),
-  answer: done,
+  /** Until when an operator can restore it, in milliseconds since 1970. */
+  answer: answer({ restorableUntil: z.number() }),
   errors: ['auth/requires-recent-login'],
 });

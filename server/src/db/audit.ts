@@ -3,6 +3,7 @@ import type { Db, Tx } from './database.ts';
 
 export type AuditEvent =
   | 'account-deleted'
+  | 'account-restored'
   | 'paid'
   | 'payment-surplus'
   | 'payment-unfit'

@@ -1,4 +1,6 @@
 import { SPANS } from '@vitrine/contract/limits';
+import { sql } from 'kysely';
+import { countSecurityChange } from './accounts.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { noteUnwantedInvoices } from './invoice-files.ts';
 import { dropLastExports } from './last-exports.ts';
@@ -7,8 +9,8 @@ import { dropSessionsOf } from './sessions.ts';
 
 /**
  * Deletes an account softly (identity.md, flow Delete): sessions, links, codes and connected providers end at
- * once, its public addresses lead nowhere and are never given to another, its email is free again. The rows
- * stay for 30 days. @returns false when it was deleted before
+ * once, its public addresses lead nowhere and are never given to another, its pictures are shown to nobody, its
+ * email is free again. The rows stay for 30 days, in which it can be restored. @returns false when it was deleted before
  */
 export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise<boolean> {
   const deleted = await tx
@@ -26,10 +28,20 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
-  await dropAllPictures(tx, userId, now);
   await dropLastExports(tx, userId, now);
   await noteUnwantedInvoices(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
+  const own = tx.selectFrom('addresses').where('portfolio_id', 'in', portfolios);
+  for (const { address, kind, portfolio_id } of await own.selectAll().execute()) {
+    if (kind === 'tombstone' || portfolio_id === null) continue;
+    const was = { kind, portfolio_id };
+    await tx
+      .insertInto('deleted_addresses')
+      .values({ address, ...was })
+      // The email of an account that was deleted and registered anew: the later one is the one to come back.
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(was))
+      .execute();
+  }
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();
   await tx
     .updateTable('addresses')
@@ -46,17 +58,61 @@ async function dropWaiting(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('registrations').where('email', '=', email).where('user_id', 'is', null).execute();
 }
 
+/**
+ * Undoes a deletion of the last 30 days; of several accounts of an address, that of the last one. Password, second
+ * factor, content, design and addresses are as they were; connected providers have to be connected again.
+ */
+export async function restoreDeleted(
+  tx: Tx,
+  email: string,
+  now: number,
+): Promise<{ userId: string } | 'unknown' | 'taken'> {
+  const accounts = tx.selectFrom('users').select('id').where('email', '=', email);
+  const deleted = await accounts
+    .where('deleted_at', '>', now - SPANS.keepDeleted)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
+  if (!deleted) return 'unknown';
+  if (await accounts.where('deleted_at', 'is', null).executeTakeFirst()) return 'taken';
+  const userId = deleted.id;
+  await dropWaiting(tx, email);
+  await tx.updateTable('users').set({ deleted_at: null, updated_at: now }).where('id', '=', userId).execute();
+  await countSecurityChange(tx, userId);
+  const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
+  const lost = await tx
+    .deleteFrom('deleted_addresses')
+    .where('portfolio_id', 'in', portfolios)
+    .returningAll()
+    .execute();
+  for (const { address, kind, portfolio_id } of lost) {
+    const again = { kind, portfolio_id };
+    await tx
+      .insertInto('addresses')
+      .values({ address, ...again, created_at: now })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(again))
+      .execute();
+  }
+  await tx
+    .updateTable('portfolios')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+  return { userId };
+}
+
 /** Removes for good what belonged to accounts that were deleted more than 30 days ago, one account after another. */
 export async function purgeDeleted(db: Db, now: number): Promise<void> {
   const before = now - SPANS.keepDeleted;
   const users = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).execute();
-  for (const { id } of users) await transaction(db, (tx) => purge(tx, id));
+  for (const { id } of users) await transaction(db, (tx) => purge(tx, id, now));
 }
 
-async function purge(tx: Tx, userId: string): Promise<void> {
+async function purge(tx: Tx, userId: string, now: number): Promise<void> {
+  await dropAllPictures(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();
+  await tx.deleteFrom('deleted_addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counter_days').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
@@ -68,7 +124,6 @@ async function purge(tx: Tx, userId: string): Promise<void> {
     'plan_periods',
     'registrations',
     'identities',
-    'pictures',
     'audit',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -13,6 +13,7 @@ import { up as resumeDesign } from './migrations/010-resume-design.ts';
 import { up as payments } from './migrations/011-payments.ts';
 import { up as portfolioChanges } from './migrations/012-portfolio-changes.ts';
 import { up as logos } from './migrations/013-logos.ts';
+import { up as deletedAddresses } from './migrations/014-deleted-addresses.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-payments': { up: payments },
   '012-portfolio-changes': { up: portfolioChanges },
   '013-logos': { up: logos },
+  '014-deleted-addresses': { up: deletedAddresses },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

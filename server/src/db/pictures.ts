@@ -128,11 +128,12 @@ export async function ownLogos(db: Db, userId: string, names: readonly string[])
   return (await logos.where('name', 'in', names).execute()).map(({ name }) => name);
 }
 
-/** Logos whose turn it is to be looked for, those that wait longest first. */
+/** Logos whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
 export const logosToLookFor = (db: Db, now: number, most: number) =>
   db
     .selectFrom('pictures')
-    .select(['name', 'user_id as userId'])
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'pictures.user_id').on('users.deleted_at', 'is', null))
+    .select(['pictures.name', 'pictures.user_id as userId'])
     .where('look_at', '<=', now)
     .orderBy('look_at')
     .limit(most)

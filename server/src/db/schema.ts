@@ -151,6 +151,8 @@ export interface Tables {
     portfolio_id: string | null;
     created_at: number;
   };
+  /** What the addresses of a deleted account were, until it is restored or purged. */
+  deleted_addresses: { address: string; kind: 'handle' | 'old' | 'email' | 'domain'; portfolio_id: string };
   /**
    * How often a portfolio of the bucket, or an address of one, was changed or removed; the bucket is the last three
    * digits of its id. Only the embedded database has it, whose triggers count (migration 012).

@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import { displayName } from '@vitrine/contract/display-name';
 import { mailOf } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -96,16 +97,34 @@ export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
 }
 
 /** Tells the owner that the account is gone, and what becomes of what was in it. */
-export function accountDeletedMail(to: string): Mail {
+export function accountDeletedMail(to: string, supportEmail: string): Mail {
   return mailOf(to, {
     subject: 'Your Vitrine account was deleted',
     title: 'Your account was deleted',
     preview: 'Your portfolio is no longer public, and you are signed out everywhere.',
     lines: [
-      'Your Vitrine account was deleted just now. Your portfolio is no longer public, and you are signed out everywhere.',
-      'What is left is erased after 30 days, but for what the law asks to keep, such as invoices.',
-      'If it was not you, contact support within these 30 days.',
+      'Your Vitrine account was deleted just now.',
+      ACCOUNT_DELETION.atOnce,
+      `${ACCOUNT_DELETION.comeBack} The address of support is ${supportEmail}.`,
+      ACCOUNT_DELETION.afterwards,
+      'If it was not you, contact support within these days.',
     ],
+    small: FOR_SAFETY,
+  });
+}
+
+/** Tells the owner that a deleted account is back. */
+export function accountRestoredMail(to: string, signInUrl: string): Mail {
+  return mailOf(to, {
+    subject: 'Your Vitrine account is back',
+    title: 'Your account is back',
+    preview: 'You can sign in as before.',
+    lines: [
+      'Your deleted Vitrine account was restored just now, as you asked. Your portfolio is at its old address, as visible as it was.',
+      'Sign in as before. If you used to sign in with a provider, such as Google, connect it once more: sign in with it and confirm the code that we mail you.',
+      'If you did not ask for this, set a new password with Forgot your password, and contact support.',
+    ],
+    button: { label: 'Sign in', url: signInUrl },
     small: FOR_SAFETY,
   });
 }

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { clean } from '../../db/clean.ts';
+import { restoreAccount } from './restore.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -194,6 +195,49 @@ describe('39: a deleted account', () => {
     server.pass(1);
     await clean(db, clock());
     expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false]]);
+  });
+
+  test('can be restored within 30 days, as it was', async () => {
+    const { client, person, record } = await signedIn(server, 'Back Again');
+    const { handle } = await record();
+    await client.post('/user/handle', { handle: `${handle}-new` });
+    const { uid, resume } = await record();
+    await client.call(deleteAccount);
+    server.pass(30 * DURATIONS.DAY - 1);
+    await clean(server.context.db, server.context.clock());
+    const email = person.email;
+    expect(await restoreAccount(server.context, email)).toBe('restored');
+
+    const stranger = new Client(server.app);
+    expect((await stranger.get(`/p/${handle}-new`)).status).toBe(200);
+    for (const name of [handle, email]) {
+      expect((await stranger.get(`/p/${name}`)).headers.location).toContain(`${handle}-new`);
+    }
+    // Whoever was signed in is not; the password is the same.
+    expect(await stageOf(client)).toBe('none');
+    const again = await elsewhere(person);
+    const { payload } = (await again.get(`/user/get-data/${email}`)).body;
+    expect([payload.uid, payload.handle, payload.resume]).toEqual([uid, `${handle}-new`, resume]);
+    expect((await server.mailsTo(email)).at(-1)?.subject).toBe('Your Vitrine account is back');
+    expect(await restoreAccount(server.context, email)).toBe('unknown');
+    // And it can be deleted and restored once more.
+    await again.call(deleteAccount);
+    expect((await stranger.get(`/p/${handle}-new`)).status).toBe(404);
+    expect(await restoreAccount(server.context, email)).toBe('restored');
+    expect((await stranger.get(`/p/${handle}-new`)).status).toBe(200);
+  });
+
+  test('is not restored after 30 days, nor beside a new account of its address', async () => {
+    const late = await signedIn(server);
+    await late.client.call(deleteAccount);
+    server.pass(30 * DURATIONS.DAY);
+    expect(await restoreAccount(server.context, late.person.email)).toBe('unknown');
+    const { client, person } = await signedIn(server);
+    await client.call(deleteAccount);
+    server.pass(DURATIONS.MINUTE);
+    await signUp(new Client(server.app), person, server.mailsTo);
+    expect(await restoreAccount(server.context, person.email)).toBe('taken');
+    expect(await restoreAccount(server.context, 'nobody@example.org')).toBe('unknown');
   });
 
   test('two deletions at once are one', async () => {

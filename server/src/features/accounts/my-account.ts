@@ -1,4 +1,5 @@
 import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { SPANS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -60,8 +61,8 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       return isNew;
     });
     clearCookie(config, reply);
-    if (deleted) await notify(context, accountDeletedMail(email));
-    return { message: MESSAGES.accountDeleted };
+    if (deleted) await notify(context, accountDeletedMail(email, config.supportEmail));
+    return { message: MESSAGES.accountDeleted, restorableUntil: now + SPANS.keepDeleted };
   });
 }
 

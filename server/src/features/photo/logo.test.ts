@@ -160,10 +160,13 @@ describe('the logo of a company', () => {
     expect(await server.context.db.selectFrom('unwanted_files').select('key').execute()).toEqual([]);
   });
 
-  test('goes with its account', async () => {
+  test('is hidden with its account at once, and goes with it for good', async () => {
     const { client, path } = await employed();
     expect((await client.call(deleteAccount)).status).toBe(200);
-    expect([(await stranger().get(path)).status, await isKept(path)]).toEqual([404, false]);
+    expect([(await stranger().get(path)).status, await isKept(path)]).toEqual([404, true]);
+    server.pass(SPANS.keepDeleted);
+    await look();
+    expect(await isKept(path)).toBe(false);
   });
 
   test('that is none, or cannot be stored, is refused, and nothing is kept', async () => {

@@ -97,11 +97,13 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     expect((await stranger().get(path)).status).toBe(200);
   });
 
-  test('goes with its account, also when the store is away just then', async () => {
+  test('is hidden with its account at once, and goes with it for good, also when the store is away just then', async () => {
     const { client, path } = await pictured();
-    server.breakFiles(true);
     expect((await client.call(deleteAccount)).status).toBe(200);
     expect((await stranger().get(path)).status).toBe(404);
+    server.breakFiles(true);
+    server.pass(30 * DAY);
+    await clean(server.context.db, server.context.clock());
     await removeUnwantedFiles(server.context);
     server.breakFiles(false);
     const [, , name = ''] = path.split('/');

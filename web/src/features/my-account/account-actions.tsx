@@ -1,4 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { AnswerOf } from '@vitrine/contract/call';
+import type { deleteAccount } from '@vitrine/contract/calls/account';
 import { Card } from '../../ui/card.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -6,7 +8,7 @@ import { SettingRow } from './setting-row.tsx';
 
 interface AccountActionsProps {
   user: UserRecord;
-  onDeleted: () => void;
+  onDeleted: (answer: AnswerOf<typeof deleteAccount>) => void;
 }
 
 export function AccountActions({ user, onDeleted }: AccountActionsProps) {
@@ -19,7 +21,10 @@ export function AccountActions({ user, onDeleted }: AccountActionsProps) {
           </SettingRow>
         </div>
         <div className="pt-6">
-          <SettingRow title="Your account" text="Deleting it takes your portfolio, your resume and your files along.">
+          <SettingRow
+            title="Your account"
+            text="Deleting it takes your portfolio, your resume and your files along. You can download your data first."
+          >
             <DeleteAccount user={user} onDeleted={onDeleted} />
           </SettingRow>
         </div>

@@ -1,4 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { AnswerOf } from '@vitrine/contract/call';
+import type { deleteAccount } from '@vitrine/contract/calls/account';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
@@ -26,16 +28,18 @@ export function AccountPage() {
 
 function Cards({ user }: { user: UserRecord }) {
   const [dirty, setDirty] = useState(false);
-  const [deleted, setDeleted] = useState(false);
+  const [deleted, setDeleted] = useState<AnswerOf<typeof deleteAccount>>();
   useEffect(() => {
     // Only once nothing asks any more whether to leave.
-    if (deleted) leaveSignedOut(paths.landing);
+    if (!deleted) return;
+    const until = new Date(deleted.restorableUntil).toISOString().slice(0, 10);
+    leaveSignedOut(`${paths.farewell}?until=${until}`);
   }, [deleted]);
   return (
     <div className="space-y-6">
       <AccountInformation user={user} onDirty={setDirty} />
       <SecuritySettings user={user} />
-      <AccountActions user={user} onDeleted={() => setDeleted(true)} />
+      <AccountActions user={user} onDeleted={setDeleted} />
       <LeaveGuard when={dirty && !deleted} onDiscard={() => accountDraft.remove(user.uid)} />
     </div>
   );

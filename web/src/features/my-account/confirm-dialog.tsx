@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -15,10 +15,17 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** Why it could not be done. */
   failure?: ReactNode;
+  /** What one should know before. */
+  children?: ReactNode;
 }
 
-/** Asks before something is done. Cancel comes first, and so has the focus. */
-export function ConfirmDialog({ open, onClose, title, text, failure, ...does }: ConfirmDialogProps) {
+/** Asks before something is done. Cancel has the focus. */
+export function ConfirmDialog({ open, onClose, title, text, failure, children, ...does }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  // Whatever stands before it.
+  useEffect(() => {
+    if (open) cancel.current?.focus();
+  }, [open]);
   return (
     <Dialog
       open={open}
@@ -28,13 +35,16 @@ export function ConfirmDialog({ open, onClose, title, text, failure, ...does }: 
       text={text}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look={does.look} busy={does.busy} onClick={does.onConfirm}>
             {does.confirm}
           </Button>
         </>
       }
     >
+      {children}
       {failure}
     </Dialog>
   );

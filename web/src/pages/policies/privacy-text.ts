@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import type { Policy } from './policy.ts';
 
 export const PRIVACY: Policy = {
@@ -67,7 +68,8 @@ export const PRIVACY: Policy = {
       id: 'your-rights',
       heading: 'Your rights and how to reach us',
       body: [
-        'You may delete your data at any time. A deleted item can be brought back for ten minutes, in case it was a mistake, and the resume that an import replaced for 30 days. Delete Account in My Account takes everything: your pages and files are gone for others at once, the rest is erased after 30 days. Invoices are kept for as long as the law asks.',
+        'You may delete your data at any time. A deleted item can be brought back for ten minutes, in case it was a mistake, and the resume that an import replaced for 30 days. Delete Account in My Account takes everything along.',
+        `${ACCOUNT_DELETION.atOnce} ${ACCOUNT_DELETION.comeBack} ${ACCOUNT_DELETION.afterwards} ${ACCOUNT_DELETION.meanwhile}`,
         'You may correct everything yourself, and export all of it as one JSON Resume file that other tools can read.',
         'Questions, complaints, or a request about your data: {email}.',
       ],
