@@ -1,12 +1,33 @@
 import type { AnswerOf, BodyInput, Call, ParamsInput } from '@vitrine/contract/call';
 import type { ERRORS, ErrorCode, Failure } from '@vitrine/contract/errors';
+import { exchange, type Outgoing, TransportError } from './transport.ts';
 
 /** The sentence for what nobody foresaw. Only its type comes from the table of all sentences, which would weigh more. */
 export const FAILED: (typeof ERRORS)['request/failed']['message'] =
   'Something went wrong on our side. Please try again.';
 
-/** Failures that no server answered with. */
-type ClientCode = 'client/unreachable';
+/** Failures that something between us and the server answers with, in words of its own: status, code and sentence. */
+const INTERMEDIARIES: Record<number, { code: ErrorCode; message: string } | undefined> = {
+  413: { code: 'request/too-large', message: 'This is too large.' },
+  429: { code: 'request/throttled', message: 'Too many attempts. Please wait a moment and try again.' },
+};
+const UNAVAILABLE = 'The service is busy or restarting. Please try again in a moment.';
+for (const status of [502, 503, 504]) {
+  INTERMEDIARIES[status] = { code: 'request/unavailable', message: UNAVAILABLE };
+}
+
+/** Calls that no server answered: none was reached, it did not answer in time, or something else answered. */
+type UnansweredCode = 'client/unreachable' | 'client/timeout' | 'client/foreign-answer';
+
+/** Failures of the browser's side; besides calls, a part of the app that could not be loaded. */
+type ClientCode = UnansweredCode | 'client/unloaded';
+
+const UNANSWERED: Record<UnansweredCode, string> = {
+  'client/unreachable': 'Vitrine cannot be reached. Check your connection and try again.',
+  'client/timeout': 'Vitrine did not answer in time. Please try again.',
+  'client/foreign-answer':
+    'Something other than Vitrine answered. If your network asks you to sign in to it, do that and try again.',
+};
 
 /** A call that failed: the code to decide by, the sentence to show, the fields to mark. */
 export class ApiError extends Error {
@@ -19,14 +40,19 @@ export class ApiError extends Error {
   /** The whole answer, for extras such as `current` of content/changed. */
   readonly failure: Failure | undefined;
 
-  constructor(code: ErrorCode | ClientCode, message: string, failure?: Failure) {
+  constructor(code: ErrorCode | ClientCode, message: string, failure?: Failure, retryAfter?: number) {
     super(message);
     this.code = code;
     this.fields = failure?.fields ?? {};
-    this.retryAfter = failure?.retryAfter;
+    this.retryAfter = failure?.retryAfter ?? retryAfter;
     this.failure = failure;
   }
 }
+
+/** The code that the server answered with; undefined where no answer of it came. */
+export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClientCode(code) ? undefined : code);
+
+const isClientCode = (code: string): code is ClientCode => code.startsWith('client/');
 
 type Input<C extends Call> = {
   params?: ParamsInput<C>;
@@ -56,9 +82,13 @@ export function onSessionLost(decide: SendAgain): void {
  * of the network included. A call that found no session may wait for its person to sign in again.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
-  const answer: unknown = await (await apiResponse(call, input)).json().catch(() => undefined);
-  // The server holds its answers to the same contract before it sends them.
-  return answer as AnswerOf<C>;
+  const response = await apiResponse(call, input);
+  try {
+    // The server holds its answers to the same contract before it sends them.
+    return (await response.json()) as AnswerOf<C>;
+  } catch {
+    throw clientError('client/foreign-answer');
+  }
 }
 
 /** The same, for a call that answers with a file: the response itself, which is a good one. */
@@ -78,28 +108,35 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
   const reads = call.method === 'GET';
   const query = reads && rest.size > 0 ? `?${rest}` : '';
-  let response: Response;
-  try {
-    response = await fetch(url + query, {
-      method: call.method,
-      credentials: 'same-origin',
-      ...(reads ? {} : content(input)),
-      ...(input.signal ? { signal: input.signal } : {}),
-      keepalive: input.keepalive ?? false,
-    });
-  } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.');
-  }
+  const response = await exchange(url + query, {
+    method: call.method,
+    ...(reads ? { headers: {} } : content(input)),
+    signal: input.signal,
+    keepalive: input.keepalive ?? false,
+  }).catch((error: unknown) => {
+    throw error instanceof TransportError ? clientError(`client/${error.kind}`) : error;
+  });
   if (response.ok) return response;
+  const retryAfter = readRetryAfter(response.headers);
   const failure: Failure | undefined = await response.json().catch(() => undefined);
-  if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure);
-  throw new ApiError('request/failed', FAILED);
+  if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure, retryAfter);
+  const { code, message } = INTERMEDIARIES[response.status] ?? { code: 'request/failed', message: FAILED };
+  throw new ApiError(code, message, undefined, retryAfter);
+}
+
+const clientError = (code: UnansweredCode) => new ApiError(code, UNANSWERED[code]);
+
+/** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1_000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 /** What a call carries. The browser itself names the type of a form, with the boundary that it chose. */
-const content = ({ form, body = {} }: { form?: FormData; body?: unknown }) =>
-  form ? { body: form } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+const content = ({ form, body = {} }: { form?: FormData; body?: unknown }): Pick<Outgoing, 'headers' | 'body'> =>
+  form ? { headers: {}, body: form } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 function address(path: string, params: Record<string, unknown>) {
   const rest = new URLSearchParams();

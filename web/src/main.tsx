@@ -5,13 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLost } from './api.ts';
 import { router } from './routes.tsx';
+import { explainChunkFailures } from './shell/chunk-failure.ts';
 import { sendAgain } from './shell/expired-calls.ts';
+import { queries } from './shell/query-client.ts';
 import { reloadRestored } from './shell/reload-restored.ts';
-import { queries } from './shell/session.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
 
+explainChunkFailures();
 reloadRestored();
 onSessionLost(sendAgain);
 

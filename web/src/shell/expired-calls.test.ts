@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, onSessionLost } from '../api.ts';
 import { sendAgain } from './expired-calls.ts';
 import { gate, keepPage } from './expired-session.ts';
-import { knownSession, queries, sessionChanged } from './session.ts';
+import { queries } from './query-client.ts';
+import { knownSession, sessionChanged } from './session.ts';
 
 const asha = 'asha@example.org';
 const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;

@@ -10,12 +10,14 @@ interface FailureNoticeProps {
   title?: string;
   /** Offers to try again; not before the server's own waiting time is over. */
   onRetry?: () => void;
+  /** It is being tried again. */
+  retrying?: boolean;
   /** Other ways on. */
   actions?: ReactNode;
 }
 
 /** A failed call in words, in the place where the person acted, with the ways on. */
-export function FailureNotice({ error, title, onRetry, actions }: FailureNoticeProps) {
+export function FailureNotice({ error, title, onRetry, retrying = false, actions }: FailureNoticeProps) {
   const { message, retryAfter = 0 } = told(error);
   const { left, start } = useCountdown();
   // A second failure of the same kind begins its own wait.
@@ -23,7 +25,7 @@ export function FailureNotice({ error, title, onRetry, actions }: FailureNoticeP
   useEffect(() => start(retryAfter), [error, retryAfter]);
   // What the plan does not allow is refused again.
   const retry = onRetry && !isPlanLimit(error) && (
-    <Button onClick={onRetry} disabled={left > 0}>
+    <Button onClick={onRetry} disabled={left > 0} busy={retrying}>
       {left > 0 ? `Try again in ${duration(left)}` : 'Try again'}
     </Button>
   );

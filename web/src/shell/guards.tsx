@@ -59,11 +59,19 @@ function ToLogin() {
 
 /** While it is not known who is there: a spinner, or why it cannot be known. */
 export function Undecided() {
-  const session = useSession();
-  if (!session.isError) return <PageSpinner />;
+  const { error, isFetching, refetch } = useSession();
+  // Stays while it is tried again, and with it the button that has the focus.
+  const [failure, setFailure] = useState(error);
+  if (error && error !== failure) setFailure(error);
+  if (!failure) return <PageSpinner />;
   return (
     <div className="mx-auto max-w-lg py-12">
-      <FailureNotice error={session.error} onRetry={() => session.refetch()} />
+      <FailureNotice
+        error={failure}
+        title="Vitrine cannot find out whether you are signed in."
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
     </div>
   );
 }

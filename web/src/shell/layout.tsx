@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Footer } from './footer.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NavigationList } from './navigation-list.tsx';
@@ -9,6 +10,8 @@ import { TopBar } from './top-bar.tsx';
 /** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */
 export function Layout() {
   const { data, isPending } = useSession();
+  const [hasShape, setHasShape] = useState(!isPending);
+  if (!isPending && !hasShape) setHasShape(true);
   const forMembers = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
   const name = useOwnName();
   return (
@@ -38,8 +41,8 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
-      {/* Later than the page's first shape, which may push it down. */}
-      {!isPending && <Footer />}
+      {/* Later than the page's first shape, which may push it down; then for good. */}
+      {hasShape && <Footer />}
     </div>
   );
 }

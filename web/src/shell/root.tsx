@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePathChange } from './path-change.ts';
+import { ReachNotice } from './reach-notice.tsx';
 import { useOtherTabs } from './session.ts';
 import { useTouched } from './use-touched.ts';
 
@@ -22,6 +23,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <ReachNotice />
       {touched && (
         <Suspense>
           <Toaster

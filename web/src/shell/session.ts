@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
 import { withoutOptOuts } from '@vitrine/contract/fields';
@@ -6,16 +6,7 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
 import { believed, gate, isPageKept } from './expired-session.ts';
-
-/** One store of what the server said, for the whole app. Failures of the caller's own doing are not retried. */
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (count, error) => count < 2 && error instanceof ApiError && error.code === 'client/unreachable',
-    },
-  },
-});
+import { queries } from './query-client.ts';
 
 // What is changed here is on screen with the next rendering, not with the one after: a key that is pressed between
 // would still mean what stood there before.
@@ -25,7 +16,13 @@ const SESSION = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
     const answer = await api(sessionCall, { signal });
-    return believed(knownSession(), answer);
+    const before = knownSession();
+    const after = believed(before, answer);
+    // What failed for one person may succeed for the next, at once.
+    if (before?.stage !== after.stage || before?.email !== after.email) {
+      queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
+    }
+    return after;
   },
 };
 const USER = 'user';

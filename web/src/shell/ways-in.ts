@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { askFirebase, prepareFirebase } from './firebase.ts';
 import { askProvider } from './provider-window.ts';
+import { retryPassing } from './query-client.ts';
 
 /** One way in besides a password. */
 export interface Way {
@@ -22,7 +23,7 @@ export function useWaysIn(): { ways: Way[]; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
-    retry: 5,
+    retry: retryPassing(5),
   });
   const firebase = data?.firebase;
   useEffect(() => {

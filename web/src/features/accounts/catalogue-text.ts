@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/contract/catalogue';
-import { ApiError } from '../../api.ts';
+import { ApiError, serverCode } from '../../api.ts';
 
 /** A failure as a screen shows it. */
 export interface CatalogueText {
@@ -13,7 +13,8 @@ export interface CatalogueText {
 export function catalogueText(catalogue: Catalogue, error: unknown): CatalogueText {
   // What our own code throws explains nothing to the person.
   if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
-  const known = error.code === 'client/unreachable' ? undefined : catalogue[error.code];
+  const code = serverCode(error);
+  const known = code && catalogue[code];
   if (known !== undefined) return { title: known, reason: undefined };
   return { title: catalogue.otherwise, reason: saysMore(error, catalogue.otherwise) ? error : undefined };
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vitrine/contract/call';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import { api } from '../../api.ts';
-import { queries, useUser } from '../session.ts';
+import { queries } from '../query-client.ts';
+import { useUser } from '../session.ts';
 
 /** The plan of the signed-in, how it stands, what of it is used and what was paid. */
 export type OwnPlan = AnswerOf<typeof userPlan>;

@@ -2,7 +2,7 @@ import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
 import { CATALOGUE } from '@vitrine/contract/catalogue';
 import { ERRORS } from '@vitrine/contract/errors';
 import { LIMITS } from '@vitrine/contract/limits';
-import { ApiError } from '../../../api.ts';
+import { ApiError, serverCode } from '../../../api.ts';
 import { catalogueText } from '../catalogue-text.ts';
 
 /** What the two-factor screen says about the last thing that happened. */
@@ -140,5 +140,7 @@ function refused(rest: Rest, error: unknown): TwoFactorState {
 
 const TOO_MANY = CATALOGUE.verifyCode['otp/too-many-attempts'];
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof ApiError && error.code !== 'client/unreachable' ? ERRORS[error.code].status : undefined;
+function statusOf(error: unknown): number | undefined {
+  const code = error instanceof ApiError ? serverCode(error) : undefined;
+  return code && ERRORS[code].status;
+}

@@ -3,6 +3,7 @@ import { getUser } from '@vitrine/contract/calls/accounts';
 import { SPANS } from '@vitrine/contract/limits';
 import { useEffect } from 'react';
 import { ApiError, api } from '../../../api.ts';
+import { pollEvery } from '../../../shell/query-client.ts';
 import { remember, sessionChanged } from '../../../shell/session.ts';
 
 /**
@@ -13,7 +14,9 @@ export function useVerificationPoll(email: string): unknown {
   const { data, error } = useQuery({
     queryKey: ['verification', email],
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
-    refetchInterval: SPANS.verificationPoll,
+    // A failed question is asked again by the next, which comes later the longer it fails.
+    retry: false,
+    refetchInterval: pollEvery(SPANS.verificationPoll),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,0 +1,153 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { getUser, session, signOut } from '@vitrine/contract/calls/accounts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, api } from './api.ts';
+import { backOff, mayFetch, pollEvery, queries, retryPassing } from './shell/query-client.ts';
+import { PATIENCE } from './transport.ts';
+
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  queries.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(() => undefined).catch((error: unknown) => error);
+
+describe('a call that something between us and the server answers', () => {
+  test.each([
+    [502, {}, 'request/unavailable', undefined],
+    [503, { 'retry-after': '7' }, 'request/unavailable', 7],
+    [504, { 'retry-after': 'Wed, 01 Jan 2025 00:01:00 GMT' }, 'request/unavailable', 60],
+    [429, { 'retry-after': '120' }, 'request/throttled', 120],
+    [429, { 'retry-after': 'soon' }, 'request/throttled', undefined],
+    [413, {}, 'request/too-large', undefined],
+    [500, {}, 'request/failed', undefined],
+    [418, {}, 'request/failed', undefined],
+    [200, {}, 'client/foreign-answer', undefined],
+  ])('fails with one of our errors: %d %j', async (status, headers, code, retryAfter) => {
+    vi.setSystemTime(Date.UTC(2025, 0, 1));
+    answering(status, '<html>Not Vitrine</html>', headers);
+    expect(await failure(api(session))).toMatchObject({ name: 'ApiError', code, retryAfter });
+  });
+});
+
+describe('a call that nothing moves in', () => {
+  /** A server that sends a piece of its answer every so many milliseconds, and says nothing after the last. */
+  const dripping = (pieces: string[], every: number) =>
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+          for (const piece of pieces) {
+            await new Promise((resolve) => setTimeout(resolve, every));
+            controller.enqueue(new TextEncoder().encode(piece));
+          }
+          if (pieces.at(-1) === '') return;
+          controller.close();
+        },
+      });
+      return new Response(body);
+    });
+
+  test('ends, also in the middle of its answer', async () => {
+    dripping(['{"stage"', ''], 1_000);
+    const failed = failure(api(session));
+    await vi.advanceTimersByTimeAsync(PATIENCE + 2_500);
+    expect(await failed).toMatchObject({ code: 'client/timeout' });
+  });
+
+  test('is waited for as long as something comes', async () => {
+    dripping(['{"stage":', '"none', '"}'], PATIENCE - 1_000);
+    const answer = api(session);
+    await vi.advanceTimersByTimeAsync(PATIENCE * 3);
+    expect(await answer).toEqual({ stage: 'none' });
+  });
+
+  test('ends as its caller wants it, who is told nothing else', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const controller = new AbortController();
+    const failed = failure(api(getUser, { params: { email: 'a@example.org' }, signal: controller.signal }));
+    controller.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a query that fails', () => {
+  /** How often a query asks within a minute in which its component is drawn and taken away without end. */
+  async function countCalls(error: ApiError): Promise<number> {
+    const queryFn = vi.fn(async () => {
+      throw error;
+    });
+    for (let second = 0; second < 60; second += 0.1) {
+      const leave = new QueryObserver(queries, { queryKey: ['stormy'], queryFn }).subscribe(() => {});
+      await vi.advanceTimersByTimeAsync(100);
+      leave();
+    }
+    return queryFn.mock.calls.length;
+  }
+
+  const failing = (code: ApiError['code'], retryAfter?: number) => new ApiError(code, 'Failed.', undefined, retryAfter);
+
+  test('makes no storm, however often it is drawn', async () => {
+    // Twice each time, after at least five seconds' rest.
+    expect(await countCalls(failing('request/unavailable'))).toBeLessThanOrEqual(24);
+    expect(await countCalls(failing('request/invalid'))).toBeLessThanOrEqual(12);
+  });
+
+  test('asks no more than once where the server names its time', async () => {
+    expect(await countCalls(failing('request/throttled', 3_600))).toBe(1);
+  });
+
+  test('is tried again by itself only where that can help soon', () => {
+    const tried = (error: unknown) => retryPassing(1)(0, error);
+    expect(tried(failing('client/unreachable'))).toBe(true);
+    expect(tried(failing('request/unavailable', 5))).toBe(true);
+    expect(tried(failing('request/unavailable', 6))).toBe(false);
+    expect(tried(failing('client/timeout'))).toBe(false);
+    expect(tried(failing('auth/no-session'))).toBe(false);
+    expect(tried(new TypeError('ours'))).toBe(false);
+    expect(retryPassing(1)(1, failing('client/unreachable'))).toBe(false);
+  });
+
+  test('waits longer each time, never the same, never less than the server asks', () => {
+    for (const failures of [0, 1, 2, 3]) {
+      const waits = Array.from({ length: 50 }, () => backOff(failures, failing('request/failed')));
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(500 * 2 ** failures);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(1_000 * 2 ** failures);
+      expect(new Set(waits).size).toBeGreaterThan(1);
+    }
+    expect(backOff(0, failing('request/throttled', 4))).toBeGreaterThanOrEqual(4_000);
+  });
+
+  test('that asks regularly asks ever more rarely', () => {
+    const state = { ...queries.getQueryCache().build(queries, { queryKey: ['poll'] }).state };
+    const next = (errors: number, error: Error) =>
+      pollEvery(3_000)({ state: { ...state, status: 'error', error, errorUpdateCount: errors } });
+    expect(pollEvery(3_000)({ state })).toBe(3_000);
+    expect([1, 2, 3, 9].map((errors) => next(errors, failing('request/failed')))).toEqual([
+      3_000, 6_000, 12_000, 30_000,
+    ]);
+    expect(next(1, failing('request/throttled', 90))).toBe(90_000);
+    expect(mayFetch({ state })).toBe(true);
+  });
+});
+
+test('a change is never sent twice by itself', async () => {
+  let sent = 0;
+  vi.stubGlobal('fetch', async () => {
+    sent += 1;
+    return new Response('', { status: 502 });
+  });
+  const failed = failure(api(signOut, { body: {} }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([((await failed) as ApiError).code, sent]).toEqual(['request/unavailable', 1]);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isReachable } from '../transport.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { createStore } from './store.ts';
+
+/** Where the person wanted to go, or to be anew, when the server could not be reached. */
+const held = createStore<URL | undefined>(undefined);
+
+/** Loads a document unless nobody is there to send it; then the page stays, and {@link ReachNotice} says so. */
+async function openDocument(url: URL): Promise<void> {
+  if (!(await isReachable())) return held.write(url);
+  held.write(undefined);
+  if (url.href === window.location.href) window.location.reload();
+  else window.location.assign(url);
+}
+
+/** Loads this page anew, unless that would end at the browser's own error page. */
+export const reload = (): Promise<void> => openDocument(new URL(window.location.href));
+
+/** Keeps links that load a whole document from ending at the browser's own error page. @returns ends that */
+function holdLinks(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const url = new URL(link.href);
+    const { origin, pathname, search } = window.location;
+    const isPlace = url.hash && url.pathname === pathname && url.search === search;
+    if (isPlace || !url.protocol.startsWith('http')) return;
+    // Elsewhere is reached or not whatever our own server does; a new tab leaves this one as it is.
+    const isElsewhere = url.origin !== origin || link.target === '_blank';
+    if (isElsewhere && navigator.onLine) return;
+    event.preventDefault();
+    void openDocument(url);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+
+function followNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that there is no network, and what could not be opened for want of it, at the lower edge of the window. */
+export function ReachNotice() {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const url = useSyncExternalStore(held.subscribe, held.read);
+  useEffect(holdLinks, []);
+  // Back on line, what was held back is there to be pressed again.
+  useEffect(() => {
+    if (isOnline) held.write(undefined);
+  }, [isOnline]);
+  if (isOnline && !url) return null;
+  return (
+    <div className="sticky bottom-0 z-20 mx-auto w-full max-w-3xl p-2">
+      <Alert
+        // A new press that is held back is told anew.
+        key={url?.href}
+        tone={url ? 'danger' : 'warning'}
+        title={isOnline ? 'Vitrine cannot be reached.' : 'You are offline.'}
+        actions={
+          url && (
+            <>
+              <Button onClick={() => openDocument(url)}>Try again</Button>
+              <Button look="quiet" onClick={() => held.write(undefined)}>
+                Stay here
+              </Button>
+            </>
+          )
+        }
+      >
+        {url
+          ? 'The page that you asked for cannot be opened now. What stands here stays.'
+          : 'Saving and downloading work again once you are back online.'}
+      </Alert>
+    </div>
+  );
+}
