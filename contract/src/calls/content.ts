@@ -26,7 +26,8 @@ function listCalls<K extends ListSectionKey>(key: K) {
         ...ownerFields,
         data,
       }),
-      answer: answer({ payload: item, rev: version }),
+      /** `index`: where the item stands; the server decides it for a new one. */
+      answer: answer({ payload: item, rev: version, index: z.number() }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large', 'plan/limit'],
     }),
     remove: defineCall({

@@ -1,5 +1,6 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
+import { insertionIndex } from '@vitrine/contract/insertion-index';
 import { LIMITS, SPANS } from '@vitrine/contract/limits';
 import { isReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
@@ -44,18 +45,20 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const item = itemOf(resume, id);
           if (!item) throw new Refusal('content/not-found');
           refuseMissing(fields, item, { ...item, ...data });
-          return Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
+          Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
+          return { item, index: items.indexOf(item) };
         }
         refuseFull(items, singular);
         await refuseBeyondPlan(tx, session.userId, items.length);
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
-        items.push(item);
-        return item;
+        const index = insertionIndex(key, items as never[], item as never);
+        items.splice(index, 0, item);
+        return { item, index };
       },
     });
-    return { payload: result as never, rev };
+    return { payload: result.item as never, index: result.index, rev };
   });
 
   implement(app, context, calls.remove, async ({ body, session }) => {

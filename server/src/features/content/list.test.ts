@@ -24,6 +24,11 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const add = async (client: Client, title: string) =>
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
 
+  /** Ids or titles of items that were added one after the other, as they stand: without dates the newest is first. */
+  const asTheyStand = <T>(added: readonly T[]) => (key === 'projects' ? added.toReversed() : added);
+  const stored = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
+    (await record()).resume[key]?.map(({ _id }) => _id);
+
   test('its calls stand under the path of the specification', () => {
     expect([calls.save.path, calls.remove.path]).toEqual([`/${path}/post-data`, `/${path}/delete-data`]);
   });
@@ -43,10 +48,12 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const [first, second] = [await add(client, 'First'), await add(client, 'Second')];
     await client.call(calls.save, { body: { data: { ...data, _id: second, [titleField]: 'Changed' } } });
     const items = (await record()).resume[key];
-    expect(items.map((item: Record<string, unknown>) => [item._id, item[titleField]])).toEqual([
-      [first, 'First'],
-      [second, 'Changed'],
-    ]);
+    expect(items.map((item: Record<string, unknown>) => [item._id, item[titleField]])).toEqual(
+      asTheyStand([
+        [first, 'First'],
+        [second, 'Changed'],
+      ]),
+    );
     const gone = await client.call(calls.save, { body: { data: { ...data, _id: 'nobody' } } });
     expect([gone.status, gone.body.code]).toEqual([404, 'content/not-found']);
   });
@@ -55,11 +62,11 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await signedIn(server);
     const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     await client.call(calls.remove, { body: { _id: ids[1] } });
-    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2]]);
+    expect(await stored(record)).toEqual(asTheyStand([ids[0], ids[2]]));
     server.pass(10 * DURATIONS.MINUTE - 1);
     const restored = await client.call(calls.restore, { body: { _id: ids[1] } });
     expect(restored.body.payload[titleField]).toBe('B');
-    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+    expect(await stored(record)).toEqual(asTheyStand(ids));
     await client.call(calls.remove, { body: { _id: ids[1] } });
     server.pass(10 * DURATIONS.MINUTE);
     expect((await client.call(calls.restore, { body: { _id: ids[1] } })).status).toBe(404);
@@ -69,8 +76,9 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await signedIn(server);
     const [a, b, c] = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     const answer = await client.call(calls.reorder, { body: { ids: [c, 'gone', a, a] } });
-    expect(answer.body.payload).toEqual([c, a, b]);
-    expect((await record()).resume[key].map(({ _id }: { _id: string }) => _id)).toEqual([c, a, b]);
+    const rest = [c, a, ...asTheyStand([b])];
+    expect(answer.body.payload).toEqual(rest);
+    expect(await stored(record)).toEqual(rest);
   });
 
   test('hides and shows one item', async () => {
@@ -142,8 +150,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await signedIn(server);
     const adds = Array.from({ length: 24 }, (_, n) => add(client, `Item ${n}`));
     const ids = await Promise.all(adds);
-    const stored = (await record()).resume[key].map(({ _id }: { _id: string }) => _id);
-    expect(stored.sort()).toEqual(ids.sort());
+    expect((await stored(record))?.sort()).toEqual(ids.sort());
   });
 
   test('an item that an undone import brought back can be deleted again, and is never there twice', async () => {
@@ -167,7 +174,49 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     );
     expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(ids.map(() => 200));
     const titles = (await record()).resume[key].map((item: Record<string, unknown>) => item[titleField]);
-    expect(titles).toEqual(ids.map((_, n) => `New ${n}`));
+    expect(titles).toEqual(asTheyStand(ids.map((_, n) => `New ${n}`)));
+  });
+});
+
+describe('a new item', () => {
+  const add = async (client: Client, key: 'experiences' | 'education' | 'projects', values: object) =>
+    (await client.call(listSectionCalls[key].save, { body: { data: { ...ITEMS[key], ...values } } })).body;
+
+  test('stands where its dates put it, once: the same call says where', async () => {
+    const { client, record } = await signedIn(server);
+    const job = (startDate: string, endDate: string) =>
+      add(client, 'experiences', { role: startDate, startDate, endDate, current: endDate === '' });
+    const indexes: number[] = [];
+    for (const [start, end] of [
+      ['2021-03', ''],
+      ['2015-06', '2018-12'],
+      ['2019', '2021-02'],
+      ['2022', ''],
+    ] as const) {
+      indexes.push((await job(start, end)).index);
+    }
+    expect(indexes).toEqual([0, 1, 1, 0]);
+    const { resume, rev } = await record();
+    expect(resume.experiences.map(({ role }: { role: string }) => role)).toEqual([
+      '2022',
+      '2021-03',
+      '2019',
+      '2015-06',
+    ]);
+    const [, , third] = resume.experiences;
+    const edited = await client.call(listSectionCalls.experiences.save, {
+      body: { data: { ...third, endDate: '2023' } },
+    });
+    // An edit leaves it where the person sees it.
+    expect([edited.body.index, edited.body.rev]).toEqual([2, rev + 1]);
+  });
+
+  test('a project that is added last stands first, and who still studies stands before who is done', async () => {
+    const { client } = await signedIn(server);
+    expect((await add(client, 'projects', { title: 'A' })).index).toBe(0);
+    expect((await add(client, 'projects', { title: 'B' })).index).toBe(0);
+    expect((await add(client, 'education', { fromYear: '2014', toYear: '2018' })).index).toBe(0);
+    expect((await add(client, 'education', { fromYear: '2012', toYear: 'Still studying' })).index).toBe(0);
   });
 });
 

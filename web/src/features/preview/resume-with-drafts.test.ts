@@ -38,12 +38,17 @@ test('an item is edited in its place, and stays hidden if it is', () => {
   ]);
 });
 
-test('a new item stands at the end, as the server adds it', () => {
-  const { experiences } = resumeWithDrafts(RESUME, [
-    { section: 'experiences', item: 'new', values: { role: 'Founder' } },
-  ]);
+test('a new item stands where the server will put it', () => {
+  const { experiences, projects } = resumeWithDrafts(
+    { ...RESUME, projects: resumeSchema.parse({ ...RESUME, projects: [{ _id: 'p', title: 'Old' }] }).projects },
+    [
+      { section: 'experiences', item: 'new', values: { role: 'Founder' } },
+      { section: 'projects', item: 'new', values: { title: 'New' } },
+    ],
+  );
   expect(experiences.map(({ role }) => role)).toEqual(['Engineer', 'Intern', 'Founder']);
   expect(experiences[2]?.isVisible).toBe(true);
+  expect(projects.map(({ title }) => title)).toEqual(['New', 'Old']);
 });
 
 test('an edit of an item that is gone shows nowhere', () => {

@@ -1,3 +1,4 @@
+import { insertionIndex } from '@vitrine/contract/insertion-index';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume';
 import { typedValues } from '@vitrine/contract/typed-resume';
 import type { TypedDraft } from '../../shell/typed-drafts.ts';
@@ -38,7 +39,10 @@ function withItem<K extends ListSectionKey>(
     _id: stored?._id ?? NEW,
     isVisible: stored?.isVisible ?? true,
   };
-  return stored ? items.map((other) => (other === stored ? item : other)) : [...items, item];
+  return stored
+    ? items.map((other) => (other === stored ? item : other))
+    : // The section says which items these are.
+      items.toSpliced(insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]), 0, item);
 }
 
 /** A list section of which only this much is known, whichever it is. */

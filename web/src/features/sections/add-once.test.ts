@@ -16,7 +16,7 @@ function setUp() {
       const payload = { _id: `new-${items.length}`, title: String(title) };
       items.push(payload);
       if (!line.answers) throw lost;
-      return { payload, rev: items.length };
+      return { payload, rev: items.length, index: items.length - 1 };
     },
     read: async () => {
       if (!line.arrives) throw lost;
@@ -31,7 +31,7 @@ test('an item whose answer was lost is not added again', async () => {
   line.answers = false;
   await expect(add('Tides')).rejects.toThrow('Not reached');
   line.answers = true;
-  await expect(add('Tides')).resolves.toEqual({ payload: { _id: 'new-1', title: 'Tides' }, rev: 2 });
+  await expect(add('Tides')).resolves.toEqual({ payload: { _id: 'new-1', title: 'Tides' }, rev: 2, index: 1 });
   expect(items).toHaveLength(2);
   await add('Tides');
   expect(items).toHaveLength(3);

@@ -5,6 +5,8 @@ import { type FormValues, sameValues } from './form-values.ts';
 interface Added<T> {
   payload: T;
   rev: number;
+  /** Where it stands among the others. */
+  index: number;
 }
 
 interface AdderOptions<T> {
@@ -27,7 +29,7 @@ export function createAdder<T extends { _id: string }>(fields: Fields, { add, re
       const unknown = items.filter(({ _id }) => !before?.has(_id));
       const payload = unknown.find((item) => sameValues(fields, item, values));
       before = undefined;
-      if (payload) return { payload, rev };
+      if (payload) return { payload, rev, index: items.indexOf(payload) };
     }
     try {
       return await add(values);

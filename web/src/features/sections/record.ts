@@ -1,8 +1,7 @@
-import type { ListItems, ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { changeUser } from '../../shell/session.ts';
 import { type FormValues, pickValues } from './form-values.ts';
-import { placeOfNew } from './place-of-new.ts';
 import type { ListItem } from './section-calls.ts';
 
 let newest = 0;
@@ -30,27 +29,6 @@ export function putItem(section: ListSectionKey, item: ListItem, rev: number, in
     },
     rev,
   );
-}
-
-/**
- * Adds a new item where its date puts it.
- * @returns all ids in their new order, or undefined when it stands at the end, as on the server
- */
-export function putNewItem<K extends ListSectionKey>(section: K, item: ListItem, rev: number): string[] | undefined {
-  let order: string[] | undefined;
-  changeList(
-    section,
-    (items) => {
-      const others = items.filter(({ _id }) => _id !== item._id);
-      // The section says which items these are.
-      const place = placeOfNew(section, others as ListItems[K][], item as ListItems[K]);
-      const next = others.toSpliced(place, 0, item);
-      if (place < others.length) order = next.map(({ _id }) => _id);
-      return next;
-    },
-    rev,
-  );
-  return order;
 }
 
 export function putObject(section: ObjectSectionKey, values: object, rev: number): FormValues {

@@ -21,7 +21,7 @@ interface Owner {
 type ItemBody = FormValues & { _id?: string };
 
 interface ListCalls {
-  save(body: Owner & { data: ItemBody; rev?: number }): Promise<{ payload: ListItem; rev: number }>;
+  save(body: Owner & { data: ItemBody; rev?: number }): Promise<{ payload: ListItem; rev: number; index: number }>;
   remove(body: Owner & { _id: string }): Promise<{ rev: number }>;
   restore(body: Owner & { _id: string }): Promise<{ payload: ListItem; rev: number }>;
   reorder(body: Owner & { ids: string[] }): Promise<{ rev: number }>;

@@ -34,8 +34,6 @@ export function useItemOrder(section: ListSectionKey, email: string) {
       send(ids);
     };
     return {
-      /** Tells the server of an order that is on screen already. */
-      send,
       /** Moves one item; a notice offers to undo it for a few seconds. */
       move(items: readonly ListItem[], from: number, to: number, name: string): void {
         const before = idsOf(items);

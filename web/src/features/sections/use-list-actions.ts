@@ -9,7 +9,7 @@ import { refetchUser } from '../../shell/session.ts';
 import { isPlanLimit } from '../../shell/upgrade.tsx';
 import { createAdder } from './add-once.ts';
 import type { FormValues } from './form-values.ts';
-import { changeList, putItem, putNewItem } from './record.ts';
+import { changeList, newestRev, putItem } from './record.ts';
 import { thenReload } from './reload.ts';
 import { callsOf, type ListItem, listNow } from './section-calls.ts';
 import { useItemOrder } from './use-item-order.ts';
@@ -39,16 +39,21 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   return {
     items,
 
-    /** Adds an item where its date puts it. Throws ApiError. */
+    /** Adds an item; the server says where it stands. Throws ApiError. */
     async add(values: FormValues): Promise<SavedItem> {
-      const { payload: item, rev } = await thenReload(() => addOnce(values, items)).catch((error: unknown) => {
+      const {
+        payload: item,
+        rev,
+        index,
+      } = await addOnce(values, items).catch((error: unknown) => {
         // The plan, or how much of it is used, is another than on screen.
         if (isPlanLimit(error)) void refetchUser();
         throw error;
       });
-      // The server adds at the end.
-      const ids = putNewItem(section, item, rev);
-      if (ids) order.send(ids);
+      // With a version between, something else was changed elsewhere: only then there is more to read.
+      const isNext = rev === Math.max(newestRev(), user.rev) + 1;
+      putItem(section, item, rev, index);
+      if (!isNext) void refetchUser();
       return { item, rev };
     },
 

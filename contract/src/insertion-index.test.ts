@@ -1,7 +1,7 @@
-import { emptyValues } from '@vitrine/contract/fields';
-import { LIST_SECTIONS, type ListItems } from '@vitrine/contract/resume';
 import { expect, test } from 'vitest';
-import { placeOfNew } from './place-of-new.ts';
+import { emptyValues } from './fields.ts';
+import { insertionIndex } from './insertion-index.ts';
+import { LIST_SECTIONS, type ListItems } from './resume.ts';
 
 const meta = { _id: 'i1', isVisible: true };
 const job = (startDate: string, end: string): ListItems['experiences'] => ({
@@ -35,32 +35,34 @@ test.each([
   ['the oldest', job('2010', '2012-01'), 3],
   ['one without dates', job('', ''), 3],
 ])('%s', (_, added, place) => {
-  expect(placeOfNew('experiences', jobs, added)).toBe(place);
+  expect(insertionIndex('experiences', jobs, added)).toBe(place);
 });
 
 test('items without a date keep their place, and an order made by hand stays', () => {
   const byHand = [job('', ''), job('2005', '2009'), job('2021-03', '2023-01')];
-  expect(placeOfNew('experiences', byHand, job('2012', '2014'))).toBe(1);
-  expect(placeOfNew('experiences', byHand, job('2001', '2002'))).toBe(3);
+  expect(insertionIndex('experiences', byHand, job('2012', '2014'))).toBe(1);
+  expect(insertionIndex('experiences', byHand, job('2001', '2002'))).toBe(3);
 });
 
 test('education goes by its end, then by its start', () => {
   const courses = [course('Aug, 2018', 'May, 2020'), course('Aug, 2014', 'May, 2018')];
-  expect(placeOfNew('education', courses, course('2021', '2023'))).toBe(0);
-  expect(placeOfNew('education', courses, course('Sep, 2019', 'May, 2020'))).toBe(0);
-  expect(placeOfNew('education', courses, course('Jun, 2017', 'Dec, 2019'))).toBe(1);
-  expect(placeOfNew('education', courses, course('2010', '2012'))).toBe(2);
+  expect(insertionIndex('education', courses, course('2021', '2023'))).toBe(0);
+  expect(insertionIndex('education', courses, course('Sep, 2019', 'May, 2020'))).toBe(0);
+  expect(insertionIndex('education', courses, course('Jun, 2017', 'Dec, 2019'))).toBe(1);
+  expect(insertionIndex('education', courses, course('2010', '2012'))).toBe(2);
+  expect(insertionIndex('education', courses, course('2016', 'Still studying'))).toBe(0);
+  expect(insertionIndex('education', [course('2016', 'Still studying')], course('2010', '2020'))).toBe(1);
 });
 
 test('certificates go by the month of issue', () => {
   const certificates = [certificate('2023-06'), certificate('2020')];
-  expect(placeOfNew('certificates', certificates, certificate('2023-07-01'))).toBe(0);
-  expect(placeOfNew('certificates', certificates, certificate('2021'))).toBe(1);
-  expect(placeOfNew('certificates', certificates, certificate('2019-12'))).toBe(2);
+  expect(insertionIndex('certificates', certificates, certificate('2023-07-01'))).toBe(0);
+  expect(insertionIndex('certificates', certificates, certificate('2021'))).toBe(1);
+  expect(insertionIndex('certificates', certificates, certificate('2019-12'))).toBe(2);
 });
 
 test('a project is the newest when it is added', () => {
   const project = { ...emptyValues(LIST_SECTIONS.projects.fields), ...meta };
-  expect(placeOfNew('projects', [project, project], project)).toBe(0);
-  expect(placeOfNew('projects', [], project)).toBe(0);
+  expect(insertionIndex('projects', [project, project], project)).toBe(0);
+  expect(insertionIndex('projects', [], project)).toBe(0);
 });
