@@ -39,10 +39,10 @@ function withItem<K extends ListSectionKey>(
     _id: stored?._id ?? NEW,
     isVisible: stored?.isVisible ?? true,
   };
-  return stored
-    ? items.map((other) => (other === stored ? item : other))
-    : // The section says which items these are.
-      items.toSpliced(insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]), 0, item);
+  if (stored) return items.map((other) => (other === stored ? item : other));
+  // The section says which items these are.
+  const index = insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]);
+  return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
 /** A list section of which only this much is known, whichever it is. */
