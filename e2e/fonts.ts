@@ -6,8 +6,9 @@ import { basename, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * A configuration for fontconfig, which Linux alone asks: the fonts of the machine, and two that are as wide as Arial and
- * Times New Roman. Pages show one of these until their own fonts come, and a bare machine has none.
+ * A configuration for fontconfig, which Linux alone asks: the fonts of the machine, two that are as wide as Arial and
+ * Times New Roman, which pages show until their own fonts come, and one each for Devanagari and Arabic. A bare machine
+ * has none of them.
  * @returns its file, in a folder that is gone when the process ends
  */
 export function fontConfig(): string {
@@ -16,6 +17,11 @@ export function fontConfig(): string {
   for (const font of [
     join(require.resolve('pdfjs-dist/package.json'), '../standard_fonts/LiberationSans-Regular.ttf'),
     join(require.resolve('@expo-google-fonts/tinos/package.json'), '../400Regular/Tinos_400Regular.ttf'),
+    join(
+      require.resolve('@expo-google-fonts/noto-sans-devanagari/package.json'),
+      '../400Regular/NotoSansDevanagari_400Regular.ttf',
+    ),
+    join(require.resolve('@expo-google-fonts/tajawal/package.json'), '../400Regular/Tajawal_400Regular.ttf'),
   ]) {
     copyFileSync(font, join(folder, basename(font)));
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
 /** Words that would read as a page of the product or as somebody official. */
-export const RESERVED_HANDLES = [
+const RESERVED_HANDLES = [
   'about',
   'account',
   'accounts',
@@ -75,24 +75,3 @@ export const handleInput = z
 
 /** Whether a text could be a handle that somebody has, before the database is asked. */
 export const isHandle = (text: string): boolean => handleInput.safeParse(text).success;
-
-/**
- * A handle made from a name: 'José Álvarez' becomes 'jose-alvarez'. Names in scripts that have no
- * letters a-z give ''. `taken` numbers are for the caller to try.
- */
-export function handleFromName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/[đĐ]/g, 'd')
-    .replace(/[æÆ]/g, 'ae')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, LIMITS.handleMax - 5)
-    .replace(/-+$/, '');
-  return plain;
-}

@@ -1,10 +1,11 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { isLong } from './person-name.tsx';
 
 /** Whose page it was, in its last lines. */
 export function Signed({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
-    <p>
+    <p className={isLong(view.name) ? 'long' : undefined}>
       <strong>
         <bdi>{view.name}</bdi>
       </strong>

@@ -3,6 +3,7 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { capitals } from './capitals.ts';
 import { Corners } from './corners.tsx';
@@ -17,9 +18,7 @@ export function Invitation({ view }: { view: PublicView }) {
     <section className="invitation framed" aria-labelledby="name">
       <Corners />
       <Medallion view={view} />
-      <h1 id="name" className={nameClass(view.name)} dir="auto">
-        {view.name}
-      </h1>
+      <PersonName name={view.name} className={nameClass(view.name)} setting="capitals" />
       <Line className="designation">{me.designation}</Line>
       <Line className={capitals(place)}>{place}</Line>
       {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}

@@ -1,6 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { LastLinks } from '../../blocks/last-links.tsx';
 import { Line } from '../../blocks/line.tsx';
+import { isLong } from '../../blocks/person-name.tsx';
 import { capitals } from './capitals.ts';
 import { Crest } from './crest.tsx';
 
@@ -10,7 +11,7 @@ export function Signature({ view }: { view: PublicView }) {
   return (
     <div className="signature">
       <Crest name={view.name} />
-      <p className={capitals(view.name)}>
+      <p className={isLong(view.name) ? undefined : capitals(view.name)}>
         <bdi>{view.name}</bdi>
       </p>
       <Line>{designation}</Line>

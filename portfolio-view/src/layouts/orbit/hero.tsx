@@ -4,9 +4,9 @@ import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
 import { Line } from '../../blocks/line.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { Constellations } from './constellations.tsx';
-import { Name } from './name.tsx';
 import { Planet } from './planet.tsx';
 import { SolarSystem } from './solar-system.tsx';
 
@@ -25,7 +25,7 @@ export function Hero({ view }: { view: PublicView }) {
               {SECTIONS.personalInfo.fields.openToWork.label}
             </p>
           )}
-          <Name name={view.name} />
+          <PersonName name={view.name} />
           <Line className="headline">{me.designation}</Line>
           {place && (
             <p className="place">

@@ -3,9 +3,9 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
-import { isAlphabetic } from '../../blocks/text.ts';
 
 /** Who this is, printed as a system introduces itself: a picture, and beside it what counts. */
 export function Whoami({ view }: { view: PublicView }) {
@@ -18,9 +18,7 @@ export function Whoami({ view }: { view: PublicView }) {
       </p>
       <div className="row">
         <div className="said" dir="auto">
-          <h1 id="name" className={isAlphabetic(view.name) ? 'tight' : undefined}>
-            {view.name}
-          </h1>
+          <PersonName name={view.name} setting="cells" />
           <Line className="headline">{me.designation}</Line>
           {(me.openToWork || place) && (
             <p className="state">

@@ -7,6 +7,8 @@ export interface PosterName {
   /** The widest of the lines, and of the words, in parts of the type's size. */
   widestLine: number;
   widestWord: number;
+  /** Whether a word is so long that it is set in the narrowest cut, which the measures are of. */
+  isCondensed: boolean;
   /** Whether every line stays whole at the smallest size, so that none needs a break. */
   fits: boolean;
 }
@@ -19,10 +21,14 @@ const BLANK = 0.29;
 const MARK = 0.42;
 /** Scripts whose letters fill a square, and what letters of most others take. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const NARROW = 0.72;
+const NARROW = 0.8;
 /** A name wider than this is set in two lines, and one that is wider still in three. */
 const LINE = 11;
-const MOST = { word: 12, line: 25 };
+/** What fits a small phone in the widest cut, and at the smallest size. */
+const EXPANDED = 12;
+const MOST = { word: 17, line: 38 };
+/** How much of its width a letter keeps in the narrowest cut, at most. */
+const CONDENSED = 0.6;
 
 /** Breaks a name, after blanks and hyphens, into one to three lines that are as even as they can be, and measures them. */
 export function posterName(name: string): PosterName {
@@ -33,10 +39,12 @@ export function posterName(name: string): PosterName {
     lines = evenLines(words, count);
     if (widest(lines) <= LINE) break;
   }
-  const widestWord = widest(words);
-  const widestLine = widest(lines);
+  const isCondensed = isAlphabetic(name) && widest(words) > EXPANDED;
+  const share = isCondensed ? CONDENSED : 1;
+  const widestWord = widest(words) * share;
+  const widestLine = widest(lines) * share;
   const fits = isAlphabetic(name) && widestWord <= MOST.word && widestLine <= MOST.line;
-  return { lines, widestLine, widestWord, fits };
+  return { lines, widestLine, widestWord, isCondensed, fits };
 }
 
 const widest = (lines: readonly string[]): number => Math.max(1, ...lines.map(widthOf));

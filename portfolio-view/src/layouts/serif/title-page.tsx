@@ -1,9 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { placeText } from '../../blocks/facts.ts';
 import { Line } from '../../blocks/line.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import type { SectionId } from '../../blocks/sections.ts';
-import { isAlphabetic } from '../../blocks/text.ts';
 import { Contents } from './contents.tsx';
 
 /** Plate, name, designation and place, as on the first page of a book, with the contents beside them. */
@@ -14,9 +14,7 @@ export function TitlePage({ view, sections }: { view: PublicView; sections: read
     <header className="title-page leaf">
       <div className="title">
         <Portrait view={view} className="plate" sizes="(width >= 48rem) 8rem, 6rem" />
-        <h1 dir="auto" className={isAlphabetic(view.name) ? 'tight' : undefined}>
-          {view.name}
-        </h1>
+        <PersonName name={view.name} />
         {me.designation && (
           <p className="designation" dir="auto">
             {me.designation}

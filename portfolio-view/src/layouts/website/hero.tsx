@@ -4,9 +4,9 @@ import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
 import { Line } from '../../blocks/line.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
-import { isAlphabetic } from '../../blocks/text.ts';
 
 /** Who this is, at a glance. */
 export function Hero({ view }: { view: PublicView }) {
@@ -21,9 +21,7 @@ export function Hero({ view }: { view: PublicView }) {
               {SECTIONS.personalInfo.fields.openToWork.label}
             </p>
           )}
-          <h1 id="name" className={isAlphabetic(view.name) ? 'tight' : undefined}>
-            {view.name}
-          </h1>
+          <PersonName name={view.name} />
           <Line className="headline">{me.designation}</Line>
           {place && (
             <p className="place">

@@ -1,4 +1,5 @@
-import { handleFromName, isHandle } from '@vitrine/contract/handle';
+import { isHandle } from '@vitrine/contract/handle';
+import { LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../../context.ts';
 import { holdAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret } from '../../ids.ts';
 import * as query from './queries.ts';
+import { romanize } from './romanize.ts';
 
 /** The resume, portfolio and addresses of a new account. The first handle is made from the name. */
 export async function furnish(
@@ -29,6 +31,22 @@ function* firstHandles(name: string): Generator<string> {
   }
   const stem = isHandle(`${base}-x`) ? base : 'portfolio';
   while (true) yield `${stem}-${randomEnd()}`;
+}
+
+/** Room for what tells one of equal names from another. */
+const END = '-x2y4'.length;
+
+/**
+ * A handle made from a name in any script: 'José Álvarez' becomes 'jose-alvarez'. Words stay whole: of a name that is
+ * too long those in its middle go first, then the last. '' where no word is short enough.
+ */
+export function handleFromName(name: string): string {
+  const most = LIMITS.handleMax - END;
+  const words = romanize(name)
+    .split(' ')
+    .filter((word) => word && word.length <= most);
+  while (words.join('-').length > most) words.splice(words.length > 2 ? -2 : -1, 1);
+  return words.join('-');
 }
 
 const randomEnd = () =>

@@ -31,8 +31,13 @@ describe('the handle', () => {
     expect(first.publicUrl).toBe('http://localhost:3000/p/jose-alvarez');
   });
 
+  test('is made from a name in another script, which keeps its words', async () => {
+    const { handle } = await (await signedIn(server, 'अत्रि श्रीवास्तव')).record();
+    expect(handle).toBe('atri-shrivastav');
+  });
+
   test('is made up where the name gives none', async () => {
-    const { handle } = await (await signedIn(server, '山田 太郎')).record();
+    const { handle } = await (await signedIn(server, '☀ ☂')).record();
     expect(handle).toMatch(/^portfolio-[a-z0-9]{1,4}$/);
   });
 

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import { languageOf } from './language.ts';
+import { isAlphabetic } from './text.ts';
+
+/** How a layout sets Latin letters of names: as written, all in capitals, or each in a cell. */
+type Setting = 'mixed' | 'capitals' | 'cells';
+
+interface PersonNameProps {
+  name: string;
+  /** The name in the lines that the layout sets; all in one where it says none. */
+  lines?: readonly { text: string; className?: string | undefined }[];
+  setting?: Setting;
+  className?: string | undefined;
+}
+
+/**
+ * The person's name, as large as its layout sets it and smaller where the longest word would not fit: no word is
+ * broken before its type is as small as the text below. The layout's style sheet says in `--run` how much wider its
+ * letters run than the ones counted here.
+ */
+export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', className }: PersonNameProps) {
+  const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
+  const measure = { '--word': widestWord(name, setting).toFixed(2) } as CSSProperties;
+  return (
+    <h1 id="name" className={classes || undefined} style={measure} lang={languageOf(name)} dir="auto">
+      {lines.map(({ text, className }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
+        <span key={at} className={className}>
+          {at > 0 && ' '}
+          {text}
+        </span>
+      ))}
+    </h1>
+  );
+}
+
+/** Whether a name has a word that a narrow column of small type has no room for. */
+export const isLong = (name: string): boolean => widestWord(name, 'mixed') > 9;
+
+/** How wide the widest word of a name runs, in parts of the type's size. */
+function widestWord(name: string, setting: Setting): number {
+  const words = (setting === 'capitals' ? name.toLocaleUpperCase('en') : name).split(/(?<=[\s-])/);
+  return Math.max(1, ...words.map((word) => runOf(word.trim(), setting)));
+}
+
+/**
+ * How wide letters run in a grotesque of middling width, the first rule that fits; scripts that the layouts' typefaces
+ * do not have are set in whatever the visitor's system has, of which these are wide ones.
+ */
+const RUNS: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Mn}\p{Cf}]/u, 0],
+  [/[ijlI.,'’]/, 0.28],
+  [/[frt-]/, 0.38],
+  [/[mwMW@ЖМШЩЫЮФжмшщыюф]/, 0.95],
+  [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 0.58],
+  [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 0.66],
+  [/\p{Mc}/u, 0.4],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
+  [/\p{L}/u, 0.8],
+];
+const OTHER = 0.6;
+const CAPITAL = 0.14;
+const CELL = 0.6;
+
+function runOf(word: string, setting: Setting): number {
+  const letters = Array.from(word.normalize('NFD'));
+  return letters.reduce((sum, letter) => {
+    const run = RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
+    if (!isAlphabetic(letter) || run === 0) return sum + run;
+    if (setting === 'cells') return sum + CELL;
+    return sum + run + (run === 0.58 && /\p{Lu}/u.test(letter) ? CAPITAL : 0);
+  }, 0);
+}
