@@ -153,3 +153,54 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(await shift).toBeLessThan(0.03);
   });
 });
+
+test.each([320, 360, 768, 1280, 2560])(
+  'the skills around the sun never meet at %i px, nor go behind the portrait',
+  async (width) => {
+    const { page } = browser;
+    const crowd = samplePortfolio({ layout: 'orbit' });
+    const skills = {
+      technical: [
+        'Observability',
+        'Communication',
+        'Bookkeeping',
+        'Architecture',
+        'TypeScript',
+        'PostgreSQL',
+        'Kubernetes',
+        'Accessibility',
+        'Terraform',
+      ],
+      soft: [],
+    };
+    for (const view of [crowd, { ...crowd, resume: { ...crowd.resume, skills } }]) {
+      await page.emulateMedia({ reducedMotion: null });
+      await page.setViewportSize({ width, height: 900 });
+      await page.setContent(renderPortfolio(view));
+      await page.evaluate('document.fonts.ready');
+      const met = await page.evaluate<string[]>(`(() => {
+      const words = [...document.querySelectorAll('.skill')].filter((it) => it.checkVisibility());
+      const moves = document.getAnimations().filter((it) => words.includes(it.effect.target));
+      moves.forEach((it) => it.pause());
+      const starts = moves.map((it) => it.currentTime);
+      const round = 2 * Number(moves[0].effect.getTiming().duration);
+      const sun = document.querySelector('.sun').getBoundingClientRect();
+      const centre = { x: sun.x + sun.width / 2, y: sun.y + sun.height / 2 };
+      const met = new Set(words.length < 4 ? ['too few words'] : []);
+      for (let step = 0; step < 180; step += 1) {
+        moves.forEach((it, at) => { it.currentTime = starts[at] + (round * step) / 180; });
+        const boxes = words.map((it) => it.getBoundingClientRect());
+        boxes.forEach((a, at) => {
+          const away = Math.hypot(Math.max(a.left - centre.x, 0, centre.x - a.right), Math.max(a.top - centre.y, 0, centre.y - a.bottom));
+          if (away < sun.width / 2) met.add(words[at].textContent + ' and the sun');
+          boxes.slice(0, at).forEach((b, other) => {
+            if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) met.add(words[at].textContent + ' and ' + words[other].textContent);
+          });
+        });
+      }
+      return [...met];
+    })()`);
+      expect(met).toEqual([]);
+    }
+  },
+);

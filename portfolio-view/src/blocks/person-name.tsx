@@ -62,7 +62,8 @@ const OTHER = 0.6;
 const CAPITAL = 0.14;
 const CELL = 0.6;
 
-function runOf(word: string, setting: Setting): number {
+/** How wide a word runs, in parts of the type's size. */
+export function runOf(word: string, setting: Setting): number {
   const letters = Array.from(word.normalize('NFD'));
   return letters.reduce((sum, letter) => {
     const run = RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;

@@ -37,7 +37,7 @@ describe('the handle', () => {
   });
 
   test('is made up where the name gives none', async () => {
-    const { handle } = await (await signedIn(server, '☀ ☂')).record();
+    const { handle } = await (await signedIn(server, 'Donaudampfschifffahrtsgesellschaft')).record();
     expect(handle).toMatch(/^portfolio-[a-z0-9]{1,4}$/);
   });
 

@@ -1,5 +1,8 @@
-import sanscript from '@indic-transliteration/sanscript';
+import transliterator from '@indic-transliteration/sanscript';
 import anyAscii from 'any-ascii';
+
+/** Its types are those of another module system than its code. */
+const sanscript = transliterator as unknown as (typeof transliterator)['default'];
 
 /**
  * A name in plain small letters, digits and blanks, as near as one can come without knowing its language:
