@@ -81,7 +81,10 @@ describe('the design of the resume', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
     await dialog.getByRole('button', { name: 'Leave and discard' }).click();
     await page.waitForURL(`**${paths.importResume}`);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Design & Download' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Resume Template, download' })
+      .click();
     await expect.poll(() => option(page, 'Classic').isChecked()).toBe(true);
     expect((await design()).template).toBe('classic');
     await context.close();

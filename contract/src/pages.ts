@@ -23,6 +23,7 @@ export const paths = {
   account: '/account',
   farewell: '/farewell',
   settings: '/settings',
+  portfolio: '/portfolio',
   themes: '/themes',
   resume: '/resume',
   plan: '/plan',

@@ -184,6 +184,20 @@ const resume = createRoute({
   ),
 });
 
+const PortfolioPage = lazyRouteComponent(() => import('./features/dashboard/settings-tab.tsx'), 'SettingsTab');
+
+const portfolio = createRoute({
+  getParentRoute: () => members,
+  path: paths.portfolio,
+  staticData: { title: 'Portfolio Settings' },
+  loader: () => PortfolioPage.preload?.(),
+  component: () => (
+    <PreviewSlot value={WithPreview}>
+      <PortfolioPage />
+    </PreviewSlot>
+  ),
+});
+
 const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
 const loadPanels = () => import('./features/sections/panels.tsx');
@@ -326,7 +340,14 @@ const routeTree = root.addChildren([
     payment,
     ...publicPages,
     guests.addChildren(guestPages),
-    members.addChildren([dashboard, importPage, resume, previewed.addChildren(sectionPages), ...accountPages]),
+    members.addChildren([
+      dashboard,
+      importPage,
+      portfolio,
+      resume,
+      previewed.addChildren(sectionPages),
+      ...accountPages,
+    ]),
     anyOther,
   ]),
 ]);

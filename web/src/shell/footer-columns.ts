@@ -13,7 +13,7 @@ export const CREDIT = 'Made by the Vitrine team';
 const CORE_FEATURES: FooterColumn = {
   title: 'Core Features',
   links: [
-    { label: 'Portfolio', to: paths.dashboard },
+    { label: 'Portfolio', to: paths.portfolio },
     { label: 'Resume', to: paths.resume },
     { label: 'Themes', to: paths.themes },
     { label: 'Import', to: paths.importResume },

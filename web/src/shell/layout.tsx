@@ -27,9 +27,9 @@ export function Layout() {
         {data?.stage === 'full' && (
           <nav
             aria-label="Main"
-            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-5 py-6 lg:block"
+            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 lg:block"
           >
-            <p className="mb-4 truncate px-3 font-semibold">Hello, {name}</p>
+            <p className="mb-3 line-clamp-2 px-5 font-semibold [overflow-wrap:anywhere]">Hello, {name}</p>
             <NavigationList />
           </nav>
         )}

@@ -9,8 +9,10 @@ import {
   FolderGit2,
   GraduationCap,
   LayoutDashboard,
+  LayoutTemplate,
   Link as LinkIcon,
   type LucideIcon,
+  Palette,
   UserRound,
   Wrench,
 } from 'lucide-react';
@@ -19,6 +21,8 @@ import { paths, type ScreenPath } from '../paths.ts';
 export interface NavigationLink {
   to: ScreenPath;
   label: string;
+  /** What is found there, where the label alone does not say it. */
+  hint?: string;
   icon: LucideIcon;
 }
 
@@ -29,13 +33,21 @@ export interface NavigationGroup {
   logout?: true;
 }
 
-/** What the rail and the drawer lead to (specification of accounts, 'Navigation bar'). */
+/** What the rail and the drawer lead to (specification of accounts, 'Navigation bar'; decision 054). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: 'Overview',
     links: [
       { to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
       { to: paths.activity, label: 'Activity', icon: Activity },
+    ],
+  },
+  {
+    title: 'Design',
+    links: [
+      { to: paths.portfolio, label: 'Portfolio', hint: 'Layout, address, privacy', icon: LayoutTemplate },
+      { to: paths.resume, label: 'Resume', hint: 'Template, download', icon: FileText },
+      { to: paths.themes, label: 'Themes', icon: Palette },
     ],
   },
   {
@@ -49,7 +61,6 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: paths.certificates, label: 'Certificates', icon: Award },
       { to: paths.footerLinks, label: 'Social URLs', icon: LinkIcon },
       { to: paths.importResume, label: 'Import', icon: FileUp },
-      { to: paths.resume, label: 'Design & Download', icon: FileText },
     ],
   },
   {

@@ -19,6 +19,8 @@ export function usePathChange(): void {
     before.current = pathname;
     window.scrollTo(0, 0);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    // A place on the page, where that stands already; else it brings itself into view when it comes.
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [pathname]);
   useEffect(() => {
     document.title = title ? `${title} - Vitrine` : 'Vitrine';

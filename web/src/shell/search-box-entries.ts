@@ -1,27 +1,12 @@
-import { paths, type ScreenPath } from '../paths.ts';
+/** What can be done from the search box without opening a page first. */
+export type SearchAction = 'view-portfolio' | 'copy-address' | 'logout';
 
 export interface SearchEntry {
   label: string;
-  to: ScreenPath;
-}
-
-/** Everything that the search box knows (specification of accounts, 'Navigation bar'), and what came since. */
-const ENTRIES: readonly SearchEntry[] = [
-  { label: 'Dashboard', to: paths.dashboard },
-  { label: 'Experience', to: paths.experiences },
-  { label: 'Profile', to: paths.personalInfo },
-  { label: 'Education', to: paths.education },
-  { label: 'Projects', to: paths.projects },
-  { label: 'Certificates', to: paths.certificates },
-  { label: 'Activity', to: paths.activity },
-  { label: 'My Account', to: paths.account },
-  { label: 'Resume', to: paths.resume },
-];
-
-/** The entries that contain the text, whatever the case; all of them while there is none. */
-export function matching(text: string): readonly SearchEntry[] {
-  const part = text.trim().toLowerCase();
-  return ENTRIES.filter(({ label }) => label.toLowerCase().includes(part));
+  /** Other words by which people look for it. */
+  words: string;
+  /** The address in the app that it opens, or what it does. */
+  leads: { to: string } | { does: SearchAction };
 }
 
 /** How many there are, in words. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SearchEntry } from './search-box-entries.ts';
 
 interface SearchBoxListProps {
@@ -11,21 +12,27 @@ interface SearchBoxListProps {
 
 /** The list under the search box. The focus stays in the box, which moves the highlight by keyboard. */
 export function SearchBoxList({ id, entries, highlighted, onHighlight, onFollow }: SearchBoxListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or highlight is another entry to bring into view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, entries]);
   return (
     <div
+      ref={list}
       role="listbox"
       id={id}
-      aria-label="Pages"
+      aria-label="Pages and actions"
       hidden={entries.length === 0}
       tabIndex={-1}
-      className="absolute inset-x-0 top-full mt-2 rounded-lg border border-line bg-raised p-1 shadow-raised"
+      className="absolute inset-x-0 top-full mt-2 max-h-[min(27rem,70dvh)] scroll-py-1 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 shadow-raised"
       // A press here must not take the focus out of the box.
       onMouseDown={(event) => event.preventDefault()}
     >
       {entries.map((entry, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box does by keyboard what a press does here.
         <div
-          key={entry.to}
+          key={entry.label}
           role="option"
           id={`${id}-${index}`}
           aria-selected={index === highlighted}

@@ -1,24 +1,33 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { highlightAfter, matching, resultText, type SearchEntry } from './search-box-entries.ts';
+import { highlightAfter, resultText, type SearchAction, type SearchEntry } from './search-box-entries.ts';
 import { SearchBoxList } from './search-box-list.tsx';
+import { useUser } from './session.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Milliseconds from losing the focus to closing. */
 const CLOSES_AFTER = 150;
 
-/** Finds a page by its name: a combobox with a list. On small screens an icon, which opens it over the bar. */
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/**
+ * Finds pages, and what is done on them, by the words that people use: a combobox with a list. On small screens an
+ * icon, which opens it over the bar. Ctrl K or ⌘ K leads to it from everywhere.
+ */
 export function SearchBox() {
   const id = useId();
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const icon = useRef<HTMLButtonElement>(null);
   const closing = useRef<number>(undefined);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  const found = matching(text);
+  const { find, status } = useSearchIndex(open);
+  const act = useAction();
+  const found = find(text);
 
   // The icon opens it before the input can be seen.
   useEffect(() => {
@@ -30,15 +39,20 @@ export function SearchBox() {
     if (!open) setHighlighted(0);
     setOpen(true);
   };
+  useShortcut(() => {
+    show();
+    input.current?.focus();
+    input.current?.select();
+  });
   const close = () => {
     // Where there is no icon, the input keeps the focus.
     icon.current?.focus();
     setOpen(false);
   };
-  const follow = ({ to }: SearchEntry) => {
+  const follow = (entry: SearchEntry) => {
     close();
     setText('');
-    void router.navigate({ to });
+    act(entry);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -49,17 +63,17 @@ export function SearchBox() {
     const entry = found[highlighted];
     if (event.key === 'Enter' && open && entry) return follow(entry);
     const next = highlightAfter(event.key, highlighted, found.length);
-    if (next === undefined) return;
+    if (next === undefined && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (open) setHighlighted(next);
-    else show();
+    if (!open) show();
+    else if (next !== undefined) setHighlighted(next);
   };
 
   return (
     <search className="flex min-w-0 flex-1 justify-end md:justify-start">
       <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={show} />
       <div
-        className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-surface max-md:px-3 md:max-w-md md:flex-1`}
+        className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-3 md:max-w-md md:flex-1`}
       >
         <div className="relative min-w-0 flex-1">
           <Search
@@ -76,13 +90,14 @@ export function SearchBox() {
             aria-controls={id}
             aria-expanded={open && found.length > 0}
             aria-activedescendant={open && found.length > 0 ? `${id}-${highlighted}` : undefined}
+            aria-keyshortcuts="Control+K Meta+K"
             placeholder="Search"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
             value={text}
-            className="h-10 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-10 text-base placeholder:text-muted placeholder:opacity-100 hover:border-ink md:text-sm"
+            className="peer h-10 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-10 text-base placeholder:text-muted placeholder:opacity-100 hover:border-ink md:text-sm"
             onChange={(event) => {
               setText(event.target.value);
               setHighlighted(0);
@@ -95,6 +110,12 @@ export function SearchBox() {
               closing.current = window.setTimeout(() => setOpen(false), CLOSES_AFTER);
             }}
           />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-xs text-muted not-peer-placeholder-shown:hidden peer-focus:hidden max-md:hidden"
+          >
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </span>
           <SearchBoxList
             id={id}
             entries={open ? found : []}
@@ -106,15 +127,73 @@ export function SearchBox() {
             role="status"
             className={
               open && found.length === 0
-                ? 'absolute inset-x-0 top-full mt-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-muted shadow-raised'
+                ? 'absolute inset-x-0 top-full mt-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-muted shadow-raised empty:hidden'
                 : 'sr-only'
             }
           >
-            {open && resultText(found.length)}
+            {open && (status ?? resultText(found.length))}
           </p>
         </div>
         <IconButton label="Close search" icon={X} className="md:hidden" onClick={close} />
       </div>
     </search>
+  );
+}
+
+type Find = (text: string) => readonly SearchEntry[];
+
+const NOTHING: readonly SearchEntry[] = [];
+const loading = { find: () => NOTHING, status: '' };
+const failed = { find: () => NOTHING, status: 'Search did not load. Check your connection, and open it again.' };
+
+/** What finds the entries, which comes when the box is first opened; until then, and when it does not, what to say. */
+function useSearchIndex(open: boolean): { find: Find; status?: string } {
+  const [index, setIndex] = useState<{ find: Find; status?: string }>(loading);
+  useEffect(() => {
+    if (!open) return;
+    import('./search-index.ts').then(
+      ({ findEntries }) => setIndex({ find: findEntries }),
+      () => setIndex(failed),
+    );
+  }, [open]);
+  return index;
+}
+
+/** Calls it on Ctrl K and ⌘ K, unless a dialog is over the page. */
+function useShortcut(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Opens the page of an entry, or does what it says. */
+function useAction(): (entry: SearchEntry) => void {
+  const router = useRouter();
+  const leave = useLeave();
+  const user = useUser().data;
+  const actions: Record<SearchAction, () => void> = {
+    'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
+    'copy-address': () => user && void copyAddress(user.publicUrl),
+    logout: () => leave(paths.landing),
+  };
+  return ({ leads }) => ('to' in leads ? router.history.push(leads.to) : actions[leads.does]());
+}
+
+async function copyAddress(url: string): Promise<void> {
+  const { toast } = await import('sonner');
+  await navigator.clipboard.writeText(url).then(
+    () => toast.success(`Copied ${url}`),
+    () => toast.error(`Your browser did not allow copying. Select the address and copy it by hand: ${url}`),
   );
 }

@@ -11,12 +11,17 @@ interface CardProps {
   /** Without inner space, for content that brings its own. */
   flush?: boolean;
   className?: string;
+  /** An anchor that links lead to. */
+  id?: string;
 }
 
 /** A surface that holds one thing. */
-export function Card({ title, hint, action, children, flush = false, className = '' }: CardProps) {
+export function Card({ title, hint, action, children, flush = false, className = '', id }: CardProps) {
   return (
-    <section className={`rounded-lg border border-line bg-surface ${flush ? '' : 'p-4 sm:p-6'} ${className}`}>
+    <section
+      id={id}
+      className={`scroll-mt-22 rounded-lg border border-line bg-surface ${flush ? '' : 'p-4 sm:p-6'} ${className}`}
+    >
       {title && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">

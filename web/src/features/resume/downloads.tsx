@@ -23,6 +23,7 @@ export function Downloads({ user, dirty }: DownloadsProps) {
   const name = wanted && nameOf(wanted);
   return (
     <Card
+      id="downloads"
       title="Download"
       hint={
         dirty
@@ -54,7 +55,7 @@ export function Downloads({ user, dirty }: DownloadsProps) {
       )}
       <MonthUse plan={user.plan} />
       <p className="mt-3 text-sm">
-        <Link to={paths.dashboard} search={{ tab: 'settings' }} hash="visitor-files" className={textLink}>
+        <Link to={paths.portfolio} hash="visitor-files" className={textLink}>
           What visitors can download
         </Link>
       </p>

@@ -35,6 +35,7 @@ export function AddressForm({ user }: { user: UserRecord }) {
   const wrong = check.state === 'refused';
   return (
     <Card
+      id="address"
       title="Public address"
       hint={`Your old address leads to the new one. You can change it ${LIMITS.handleChangesPerMonth} times a month.`}
     >

@@ -39,7 +39,7 @@ export function LayoutForm({ user }: { user: UserRecord }) {
     return () => tellTried({ layout: undefined });
   }, [layout]);
   return (
-    <Card title="Layout and visibility">
+    <Card id="layout" title="Layout and visibility">
       <form
         className="space-y-5"
         onSubmit={(event) => {

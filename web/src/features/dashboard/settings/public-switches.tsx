@@ -1,6 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { useEffect } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
 import { FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES, type PublicSwitch, WRITING_SWITCHES } from './switches.ts';
@@ -21,19 +19,15 @@ const GROUPS: readonly Group[] = [
 
 /** What leaves the account for the public, each saved the moment it is turned. */
 export function PublicSwitches({ user }: { user: UserRecord }) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const group = GROUPS.find(({ id }) => id !== undefined && id === hash);
-    if (group?.id) document.getElementById(group.id)?.scrollIntoView({ block: 'center' });
-  }, [hash]);
   return (
     <Card
+      id="public"
       title="What the public sees"
       hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
     >
       <div className="space-y-6">
         {GROUPS.map(({ title, id, switches }) => (
-          <fieldset key={title} id={id}>
+          <fieldset key={title} id={id} className="scroll-mt-22">
             <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
             <div className="divide-y divide-line">
               {switches.map((it) => (

@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { PreviewSlot } from '../../../shell/preview-slot.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -7,9 +8,13 @@ import { LayoutForm } from './layout-form.tsx';
 import { PublicSwitches } from './public-switches.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
 
-/** The tab 'Portfolio Settings': how the public page looks, where it is, and what it tells. */
+/** 'Portfolio Settings', a page and a tab: how the public page looks, where it is, and what it tells. */
 export function Settings({ user }: { user: UserRecord }) {
   const WithPreview = useContext(PreviewSlot);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
   return (
     <WithPreview>
       <PageHeader title="Portfolio Settings" lead="How your public page looks, where it is found and what it tells." />

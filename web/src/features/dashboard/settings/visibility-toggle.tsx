@@ -16,7 +16,7 @@ const CHOICES = [
 export function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
   const text = useId();
   return (
-    <fieldset aria-describedby={text}>
+    <fieldset id="visibility" aria-describedby={text} className="scroll-mt-22">
       <legend className="mb-1.5 text-sm font-medium">Visibility</legend>
       <div className="inline-flex rounded-sm border border-line-strong p-1">
         {CHOICES.map(({ isPublic: value, label, icon: Icon }) => (

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { highlightAfter, resultText } from './search-box-entries.ts';
+import { findEntries } from './search-index.ts';
+
+const labels = (text: string) => findEntries(text).map(({ label }) => label);
+const SPECIFIED = [
+  'Dashboard',
+  'Experience',
+  'Profile',
+  'Education',
+  'Projects',
+  'Certificates',
+  'Activity',
+  'My Account',
+];
+
+test('without a text every entry is found, those of the specification first', () => {
+  expect(labels('').slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
+  expect(labels('  ')).toEqual(labels(''));
+  expect(new Set(labels('')).size).toBe(labels('').length);
+});
+
+test.each([
+  ['PRO', ['Profile', 'Projects']],
+  ['ti', ['Education', 'Certificates', 'Activity']],
+  ['y a', ['My Account']],
+  [' board ', ['Dashboard']],
+  ['port', ['Portfolio Settings', 'Portfolio layout', 'View Portfolio', 'Copy portfolio address']],
+])('%j finds first what is called so: %j', (text, found) => {
+  expect(labels(text).slice(0, found.length)).toEqual(found);
+});
+
+test.each([
+  ['theme', 'Themes'],
+  ['layout', 'Portfolio layout'],
+  ['design', 'Portfolio Settings'],
+  ['private', 'Visibility: public or private'],
+  ['password', 'Change Password'],
+  ['plan', 'Subscription Plan'],
+  ['upgrade', 'Subscription Plan'],
+  ['skill', 'Skills'],
+  ['import', 'Import'],
+  ['avatar', 'Customize avatar'],
+  ['photo', 'Profile picture'],
+  ['export', 'Export as JSON Resume'],
+  ['pdf', 'Download resume'],
+  ['cv', 'Resume'],
+  ['Résumé', 'Resume'],
+  ['job', 'Experience'],
+  ['url', 'Social URLs'],
+  ['domain', 'Public address'],
+  ['dark mode', 'Themes'],
+  ['2fa', 'Two-Factor Authentication'],
+  ['invoice', 'Payment History'],
+  ['delete', 'Delete Account'],
+  ['sign out', 'Logout'],
+  ['google', 'What the public sees'],
+  ['share link', 'Copy portfolio address'],
+])('%j leads to %j', (text, label) => {
+  expect(labels(text).slice(0, 3)).toContain(label);
+});
+
+test.each(['.*', 'prox', 'xyzzy skill'])('%j finds nothing', (text) => {
+  expect(labels(text)).toEqual([]);
+});
+
+/** Pages on the way in, the test payment, and a page that only says that it is coming. */
+const NOT_LISTED: readonly string[] = [
+  paths.landing,
+  paths.login,
+  paths.register,
+  paths.emailVerify,
+  paths.verifySuccess,
+  paths.emailVerified,
+  paths.resetPassword,
+  paths.payment,
+  paths.settings,
+];
+
+test('every page of the signed-in is among them', () => {
+  const listed = findEntries('').flatMap(({ leads }) => ('to' in leads ? leads.to.split(/[?#]/)[0] : []));
+  expect(Object.values(paths).filter((path) => !listed.includes(path) && !NOT_LISTED.includes(path))).toEqual([]);
+});
+
+test('how many were found is said in words', () => {
+  expect([0, 1, 8].map(resultText)).toEqual(['No matches', '1 result', '8 results']);
+});
+
+describe('the highlight', () => {
+  test.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 2],
+  ])('on %s moves from %i to %i of three', (key, from, to) => {
+    expect(highlightAfter(key, from, 3)).toBe(to);
+  });
+
+  test('stays for other keys and where nothing was found', () => {
+    expect(highlightAfter('a', 1, 3)).toBeUndefined();
+    expect(highlightAfter('ArrowDown', 0, 0)).toBeUndefined();
+  });
+});

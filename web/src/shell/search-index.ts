@@ -1,0 +1,138 @@
+import { COMING_SECTIONS } from '@vitrine/contract/completion';
+import { paths } from '../paths.ts';
+import type { SearchEntry } from './search-box-entries.ts';
+
+/** The list of the specification of accounts, 'Navigation bar', with other words for each. */
+const SPECIFIED: readonly SearchEntry[] = [
+  {
+    label: 'Dashboard',
+    words: 'home start overview statistics views downloads completion progress qr code',
+    leads: { to: paths.dashboard },
+  },
+  {
+    label: 'Experience',
+    words: 'job work employment career position role company employer internship',
+    leads: { to: paths.experiences },
+  },
+  {
+    label: 'Profile',
+    words:
+      'name headline title designation summary introduction about phone contact address languages gender salary notice',
+    leads: { to: paths.personalInfo },
+  },
+  {
+    label: 'Education',
+    words: 'school college university degree study course grade marksheet',
+    leads: { to: paths.education },
+  },
+  { label: 'Projects', words: 'work samples case study github repository', leads: { to: paths.projects } },
+  { label: 'Certificates', words: 'certification licence license course badge', leads: { to: paths.certificates } },
+  { label: 'Activity', words: 'history log', leads: { to: paths.activity } },
+  {
+    label: 'My Account',
+    words: 'settings security login sign name email phone number devices sessions',
+    leads: { to: paths.account },
+  },
+];
+
+const portfolio = (place = '') => ({ to: paths.portfolio + place });
+
+/** Every other page, and what is done on the pages, in the order of the rail. */
+const OTHERS: readonly SearchEntry[] = [
+  {
+    label: 'Portfolio Settings',
+    words: 'design appearance look site website page publish customize customise',
+    leads: portfolio(),
+  },
+  {
+    label: 'Portfolio layout',
+    words: 'template design nova monarch pixel orbit pulse serif',
+    leads: portfolio('#layout'),
+  },
+  { label: 'Visibility: public or private', words: 'hide publish unpublish share', leads: portfolio('#visibility') },
+  { label: 'Public address', words: 'url link domain handle username slug change', leads: portfolio('#address') },
+  {
+    label: 'What the public sees',
+    words: 'privacy phone email address salary contact form search engines google indexing seo',
+    leads: portfolio('#public'),
+  },
+  {
+    label: 'What visitors can download',
+    words: 'files pdf word resume allow',
+    leads: portfolio('#visitor-files'),
+  },
+  {
+    label: 'Themes',
+    words: 'theme colours colors dark light mode palette appearance design choose',
+    leads: { to: paths.themes },
+  },
+  {
+    label: 'Resume',
+    words: 'cv design template font paper margins accent preview print classic elegant compact',
+    leads: { to: paths.resume },
+  },
+  {
+    label: 'Download resume',
+    words: 'cv pdf word docx text file save print',
+    leads: { to: `${paths.resume}#downloads` },
+  },
+  {
+    label: 'Export as JSON Resume',
+    words: 'download data backup take out',
+    leads: { to: `${paths.resume}#downloads` },
+  },
+  {
+    label: 'What a parser reads',
+    words: 'ats check resume score machine',
+    leads: { to: `${paths.resume}?view=parser` },
+  },
+  { label: 'Skills', words: 'technical soft tools languages abilities', leads: { to: paths.skills } },
+  { label: 'Social URLs', words: 'links linkedin github twitter website profiles', leads: { to: paths.footerLinks } },
+  { label: 'Import', words: 'upload bring json resume file linkedin', leads: { to: paths.importResume } },
+  { label: 'View Portfolio', words: 'open see public page', leads: { does: 'view-portfolio' } },
+  { label: 'Copy portfolio address', words: 'url link share', leads: { does: 'copy-address' } },
+  { label: 'Profile picture', words: 'photo image upload update remove', leads: { to: paths.dashboard } },
+  { label: 'Customize avatar', words: 'picture drawing face hair customise', leads: { to: paths.avatar } },
+  ...Object.entries(COMING_SECTIONS).map(([tab, label]) => ({
+    label,
+    words: 'coming soon',
+    leads: { to: `${paths.dashboard}?tab=${tab}` },
+  })),
+  { label: 'Change Password', words: 'security login', leads: { to: paths.account } },
+  { label: 'Two-Factor Authentication', words: '2fa mfa code security login', leads: { to: paths.account } },
+  { label: 'Signed-in devices', words: 'sessions browsers log out everywhere security', leads: { to: paths.account } },
+  { label: 'Delete Account', words: 'remove close leave cancel', leads: { to: paths.account } },
+  {
+    label: 'Subscription Plan',
+    words: 'upgrade billing pro enterprise free limits usage storage cancel',
+    leads: { to: paths.plan },
+  },
+  { label: 'Payment History', words: 'invoices refund receipts billing', leads: { to: paths.plan } },
+  { label: 'Pricing', words: 'plans cost price', leads: { to: paths.pricing } },
+  { label: 'Contact', words: 'help support questions faq write', leads: { to: paths.contact } },
+  { label: 'About', words: 'vitrine team company', leads: { to: paths.about } },
+  { label: 'Terms', words: 'conditions legal service', leads: { to: paths.terms } },
+  { label: 'Privacy Policy', words: 'data legal', leads: { to: paths.privacy } },
+  { label: 'Cancellation and Refund', words: 'money back legal policy', leads: { to: paths.refunds } },
+  { label: 'Logout', words: 'sign out log exit leave', leads: { does: 'logout' } },
+];
+
+const ALL = [...SPECIFIED, ...OTHERS];
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The entries that contain the text, whatever the case; after them those of whose words each of the text's begins
+ * one. Those of the specification come first among either. All of them while there is no text.
+ */
+export function findEntries(text: string): readonly SearchEntry[] {
+  const part = plain(text.trim());
+  const parts = part.split(/\s+/);
+  const contains = ({ label }: SearchEntry) => plain(label).includes(part);
+  const begins = ({ label }: SearchEntry) => ` ${plain(label)}`.includes(` ${part}`);
+  const meant = ALL.filter(({ label, words }) => {
+    const all = plain(`${label} ${words}`).split(/[\s:-]+/);
+    return parts.every((word) => all.some((known) => known.startsWith(word)));
+  });
+  return [...new Set([...SPECIFIED.filter(contains), ...OTHERS.filter(begins), ...OTHERS.filter(contains), ...meant])];
+}
