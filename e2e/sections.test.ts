@@ -45,7 +45,11 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
   await page.goto(`${paths.dashboard}?tab=social`);
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('form', { name: 'Social URLs' });
-  await fillForm(form, 'footerLinks', { github: 'https://github.com/somebody' });
+  await fillForm(form, 'footerLinks', { github: '@somebody' });
+  // A user name becomes the address before the person's eyes.
+  await page.keyboard.press('Tab');
+  expect(await form.locator('[name=github]').inputValue()).toBe('https://github.com/somebody');
+  await form.getByText('The whole address is https://github.com/somebody').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await form.locator('[name=github]').inputValue()).toBe('');

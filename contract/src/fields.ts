@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateFromMonthText, isPartialDate, monthText } from './dates.ts';
 import { LIMITS } from './limits.ts';
+import { type Network, profileAddress } from './profile-address.ts';
 
 /**
  * The kinds of field that a section is made of. A field is one definition from which the schema of
@@ -66,6 +67,8 @@ export interface Field<T = unknown> {
   entryRequired?: string;
   /** Name of one entry, such as 'point'. */
   entry?: string;
+  /** The network whose user names are taken for an address, for kind 'url'. */
+  network?: Network;
   /** What can be uploaded in the place of typing an address, for kind 'url'. */
   upload?: 'logo';
   /** The fields of one row, for kind 'rows'. */
@@ -118,9 +121,11 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
   };
 }
 
-/** An http or https address; other schemes could run code in a visitor's browser. */
+/** An http or https address; other schemes could run code in a visitor's browser. A network takes user names too. */
 export function url(label: string, options: Options<string> = {}): Field<string> {
-  const value = text(label, LIMITS.url, (raw) => tidyLine(raw))
+  const { network } = options;
+  const tidy = (raw: string) => (network ? profileAddress(network, tidyLine(raw)) : tidyLine(raw));
+  const value = text(label, LIMITS.url, tidy)
     .refine(
       (it) => it === '' || it === options.optOut || isWebAddress(it),
       `${label} must be a web address that starts with http:// or https://`,

@@ -1,4 +1,5 @@
 import type { Values } from '../fields.ts';
+import { NETWORK_KEYS, NETWORKS, type Network } from '../profile-address.ts';
 import { footerLinks } from '../sections/footer-links.ts';
 import { directTo, take, WEB_ADDRESS } from './direct.ts';
 import type { Facet } from './facet.ts';
@@ -9,25 +10,6 @@ import { entryPath, keyPath } from './path.ts';
 
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
-
-/** The networks that have a link of their own. */
-const NETWORKS = {
-  linkedin: {
-    name: 'LinkedIn',
-    names: /^linked ?-?in$/i,
-    hosts: /(^|\.)linkedin\.com$/i,
-    page: 'https://www.linkedin.com/in/',
-  },
-  github: { name: 'GitHub', names: /^git ?-?hub$/i, hosts: /^(www\.)?github\.com$/i, page: 'https://github.com/' },
-  twitter: {
-    name: 'Twitter',
-    names: /^(twitter|x|x\.com|twitter ?[/(] ?x\)?|x ?[/(] ?twitter\)?)$/i,
-    hosts: /^((www|mobile)\.)?(twitter|x)\.com$/i,
-    page: 'https://twitter.com/',
-  },
-} as const;
-type Network = keyof typeof NETWORKS;
-const NETWORK_KEYS = Object.keys(NETWORKS) as Network[];
 
 function networkOf(profile: JsonObject): Network | undefined {
   const name = scalarText(profile.network);
@@ -48,7 +30,7 @@ function addressOf(network: Network, profile: JsonObject, path: string, notes: N
     if (taken !== undefined) return taken;
   }
   const user = scalarText(profile.username).replace(/^@/, '');
-  if (!/^[\p{L}\p{N}._-]+$/u.test(user)) return undefined;
+  if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(user)) return undefined;
   const at = { path: `${path}.username`, field, original: profile.username };
   return take(fields[network], NETWORKS[network].page + user, at, notes);
 }

@@ -1,6 +1,8 @@
 import { email, url } from '../fields.ts';
 import { defineObject } from './section.ts';
 
+const USER_NAME = 'The address or your user name.';
+
 export const footerLinks = defineObject({
   key: 'footerLinks',
   path: 'footer',
@@ -10,9 +12,9 @@ export const footerLinks = defineObject({
     example: { title: 'github.com/asharao', detail: 'linkedin.com/in/asharao' },
   },
   fields: {
-    linkedin: url('LinkedIn', { example: 'https://www.linkedin.com/in/asharao' }),
-    github: url('GitHub', { example: 'https://github.com/asharao' }),
-    twitter: url('Twitter', { example: 'https://twitter.com/asharao' }),
+    linkedin: url('LinkedIn', { network: 'linkedin', example: 'https://www.linkedin.com/in/asharao', help: USER_NAME }),
+    github: url('GitHub', { network: 'github', example: 'https://github.com/asharao', help: USER_NAME }),
+    twitter: url('Twitter', { network: 'twitter', example: 'https://twitter.com/asharao', help: USER_NAME }),
     website: url('Website', { example: 'https://asharao.example' }),
     email: email('Email', {
       shown: { switch: 'email' },

@@ -16,7 +16,7 @@ export const projects = defineList({
     title: line('Project title', { required: 'Project title is required', max: LIMITS.name }),
     description: paragraph('Description', { required: 'Description is required', requiredBy: 'form' }),
     projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
-    githubUrl: url('GitHub URL'),
+    githubUrl: url('GitHub URL', { network: 'github', help: 'The address, or owner/repository.' }),
     technologies: tags('Technologies', {
       entry: 'technology',
       entryRequired: 'Technology is required',

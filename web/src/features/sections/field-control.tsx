@@ -1,5 +1,6 @@
 import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
 import type { Field, FieldKind } from '@vitrine/contract/fields';
+import { profileAddress } from '@vitrine/contract/profile-address';
 import { type ComponentType, useRef } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { type FieldFrame, Field as Frame } from '../../ui/form/field.tsx';
@@ -12,6 +13,7 @@ import { TagInput } from '../../ui/form/tag-input.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { UrlInput } from '../../ui/form/url-input.tsx';
+import { completeAddress } from '../../ui/form/web-address.ts';
 import { YesNo } from '../../ui/form/yes-no.tsx';
 import type { ErrorsByPath } from './field-errors.ts';
 import { LogoUpload } from './logo-upload.tsx';
@@ -100,6 +102,7 @@ function Address(props: FieldControlProps) {
             autoComplete={field.autocomplete ?? 'url'}
             placeholder={field.example ?? 'https://'}
             value={value}
+            complete={(typed) => completeAddress(field.network ? profileAddress(field.network, typed) : typed)}
             onChange={onChange}
             onBlur={onBlur}
           />

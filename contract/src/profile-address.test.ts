@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { importJsonResume } from './json-resume/import.ts';
+import { type Network, profileAddress } from './profile-address.ts';
+import { emptyResume } from './resume.ts';
+import { footerLinks } from './sections/footer-links.ts';
+import { projects } from './sections/projects.ts';
+
+test.each<[Network, string, string]>([
+  ['github', '@priya', 'https://github.com/priya'],
+  ['github', ' priya ', 'https://github.com/priya'],
+  ['github', 'github.com/priya', 'https://github.com/priya'],
+  ['github', 'priya/railbook.js', 'https://github.com/priya/railbook.js'],
+  ['linkedin', 'priya-nair', 'https://www.linkedin.com/in/priya-nair'],
+  ['linkedin', 'in/priya-nair/', 'https://www.linkedin.com/in/priya-nair'],
+  ['linkedin', 'in.linkedin.com/in/priya', 'https://in.linkedin.com/in/priya'],
+  ['linkedin', 'प्रिया', 'https://www.linkedin.com/in/प्रिया'],
+  ['twitter', '@priya_n', 'https://twitter.com/priya_n'],
+  ['twitter', 'x.com/priya', 'https://x.com/priya'],
+])('on %s %j is %s', (network, typed, address) => {
+  expect(profileAddress(network, typed)).toBe(address);
+  expect(footerLinks.fields[network].value.parse(typed)).toBe(address);
+});
+
+test.each<[Network, string]>([
+  ['github', 'https://github.com/priya'],
+  ['github', 'http://github.com/priya'],
+  ['github', 'javascript:alert(1)'],
+  ['github', 'priya.dev'],
+  ['github', 'example.org/priya'],
+  ['github', 'my page'],
+  ['github', 'N/A'],
+  ['github', 'priya@example.org'],
+  ['linkedin', 'none'],
+  ['twitter', '-'],
+  ['twitter', 'priya/railbook'],
+  ['twitter', ''],
+])('on %s %j stays for the field to judge', (network, typed) => {
+  expect(profileAddress(network, typed)).toBe(typed);
+});
+
+test('a project says where its code is by name', () => {
+  expect(projects.fields.githubUrl.value.parse('priya/railbook')).toBe('https://github.com/priya/railbook');
+});
+
+test('a document that gives a user name for the address of a profile is understood', () => {
+  const profiles = [
+    { network: 'GitHub', url: '@priya' },
+    { network: 'LinkedIn', url: 'priya-nair' },
+    { network: 'X', url: 'x.com/priya' },
+  ];
+  const result = importJsonResume({ basics: { profiles } }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  expect(result).toMatchObject({
+    resume: {
+      footerLinks: {
+        github: 'https://github.com/priya',
+        linkedin: 'https://www.linkedin.com/in/priya-nair',
+        twitter: 'https://x.com/priya',
+      },
+    },
+  });
+});
