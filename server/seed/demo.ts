@@ -13,17 +13,20 @@ const DEMO = { name: 'Asha Rao', email: 'asha@example.org', password: PASSWORD }
 
 /** Makes sure that the account for development exists, with one item in each section. */
 export async function seedDemo(app: FastifyInstance, config: Config): Promise<{ email: string; password: string }> {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   const caller = {
     call: async (call: Call, { body }: { body: unknown }) => {
       const answer = await app.inject({
         method: call.method,
         url: call.path,
-        headers: { host: new URL(config.publicOrigin).host, origin: config.publicOrigin, cookie },
+        headers: {
+          host: new URL(config.publicOrigin).host,
+          origin: config.publicOrigin,
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        },
         payload: body as object,
       });
-      const session = answer.cookies.find(({ name }) => name.endsWith('vitrine_session'));
-      if (session) cookie = `${session.name}=${session.value}`;
+      for (const { name, value } of answer.cookies) cookies.set(name, value);
       return { status: answer.statusCode, body: answer.json() };
     },
   };

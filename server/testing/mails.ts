@@ -21,21 +21,25 @@ export interface Specimen {
 
 const TO = 'asha@example.org';
 const VERIFY = 'https://vitrine.example/email-verified?uid=sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
+const ASKER = { at: Date.UTC(2026, 10, 22, 12), agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
+const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux';
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
 /** Every mail that an account can get. */
 export const MAILS: Record<string, Specimen> = {
-  verification: { mail: verificationMail(TO, 'Asha Rao', VERIFY), facts: ['Hello Asha Rao,', VERIFY] },
-  'verification of an Arabic name': { mail: verificationMail(TO, 'ليلى حداد', VERIFY), facts: ['ليلى حداد', VERIFY] },
-  'verification of a long name': { mail: verificationMail(TO, 'W'.repeat(150), VERIFY), facts: [VERIFY] },
+  verification: { mail: verificationMail(TO, VERIFY, ASKER), facts: [VERIFY, ASKED] },
+  'verification for a browser of no name': {
+    mail: verificationMail(TO, VERIFY, { ...ASKER, agent: 'Free money at https://evil.example' }),
+    facts: [VERIFY, 'with an unknown browser'],
+  },
   code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes'] },
-  reset: { mail: resetMail(TO, RESET), facts: [RESET, 'for an hour'] },
+  reset: { mail: resetMail(TO, RESET, ASKER), facts: [RESET, 'for an hour', ASKED] },
   'no account': {
-    mail: noAccountMail(TO, 'https://vitrine.example/register'),
+    mail: noAccountMail(TO, 'https://vitrine.example/register', ASKER),
     facts: ['https://vitrine.example/register'],
   },
   'account exists': {
-    mail: accountExistsMail(TO, 'https://vitrine.example/login'),
+    mail: accountExistsMail(TO, 'https://vitrine.example/login', ASKER),
     facts: ['https://vitrine.example/login'],
   },
   'password changed': { mail: passwordChangedMail(TO), facts: ['password of your Vitrine account was changed'] },

@@ -52,7 +52,7 @@ export async function startServer(folder: string, environment: Record<string, st
 /** A browser's part of HTTP over a real connection: keeps cookies, sends our Origin. */
 export class HttpClient {
   readonly #origin: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -61,16 +61,22 @@ export class HttpClient {
   async call(call: { method: string; path: string }, { body }: { body: unknown }) {
     const response = await fetch(this.#origin + call.path, {
       method: call.method,
-      headers: { origin: this.#origin, cookie: this.#cookie, 'content-type': 'application/json' },
+      headers: { origin: this.#origin, cookie: this.#cookie(), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const [set] = response.headers.getSetCookie();
-    if (set) this.#cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (name) this.#cookies.set(name, value ?? '');
+    }
     return answerOf(response);
   }
 
   async get(path: string) {
-    return answerOf(await fetch(this.#origin + path, { headers: { cookie: this.#cookie } }));
+    return answerOf(await fetch(this.#origin + path, { headers: { cookie: this.#cookie() } }));
+  }
+
+  #cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 }
 

@@ -65,9 +65,20 @@ export const verifyEmail = defineCall({
   path: '/user/verify-email',
   summary: "Use a verification link; `uid` is the link's token",
   access: 'anyone',
-  body: z.object({ uid: z.string({ error: 'uid must be the token of the link' }).min(1).max(200) }),
-  answer: done,
-  errors: ['auth/verification-failed', 'request/throttled'],
+  body: z.object({
+    uid: z.string({ error: 'uid must be the token of the link' }).min(1).max(200),
+    /** Chosen at registration; asked for in a browser that did not register. */
+    password: z.string({ error: 'Password is required' }).max(1_000).optional(),
+  }),
+  /** `email` of the account that was made. */
+  answer: answer({ email: z.string().optional() }),
+  errors: [
+    'auth/verification-failed',
+    'auth/password-needed',
+    'auth/wrong-password',
+    'auth/other-browser',
+    'request/throttled',
+  ],
 });
 
 export const resendVerification = defineCall({

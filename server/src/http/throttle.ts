@@ -15,6 +15,7 @@ const THROTTLES = {
   signInPerAccount: { most: 50, span: HOUR },
   popupPerClient: { most: 60, span: 10 * MINUTE },
   verifyPerClient: { most: 30, span: 10 * MINUTE },
+  passwordPerLink: { most: 5, span: 15 * MINUTE },
   forgotPerClient: { most: 20, span: HOUR },
   reauthPerAccount: { most: 5, span: 15 * MINUTE },
   codePerAccount: { most: 1, span: MINUTE },
@@ -22,6 +23,9 @@ const THROTTLES = {
   codePerHour: { most: 10, span: HOUR },
   mailPerMinute: { most: 1, span: MINUTE },
   mailPerDay: { most: 20, span: DAY },
+  // Of all networks together: more than one of them may take, so that one alone keeps nobody from a mail.
+  mailPerAddressAndHour: { most: 20, span: HOUR },
+  mailPerAddressAndDay: { most: 100, span: DAY },
   photoPerAccount: { most: 60, span: HOUR },
   importPerAccount: { most: 60, span: HOUR },
   // Two a second for as long as somebody types.

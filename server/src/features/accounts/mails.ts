@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { deviceName } from '@vitrine/contract/device-name';
 import { displayName } from '@vitrine/contract/display-name';
 import { mailOf } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -9,10 +10,27 @@ const NOT_YOU = 'If it was not you, set a new password at once with Forgot your 
 
 const FOR_SAFETY = 'You get this notice because it concerns the safety of your account.';
 
+/** Who asked for a mail, as far as it is known of somebody who is not signed in. */
+export interface Asker {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The browser's description of itself; anybody can write anything there, so only what is recognised is shown. */
+  agent: string;
+}
+
+/** 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux': by it people know whether it was them. */
+function askedFor({ at, agent }: Asker): string {
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat('en-GB', format).format(at);
+  const time = new Date(at).toISOString().slice(11, 16);
+  const device = deviceName(agent);
+  return `on ${day} at ${time} UTC, with ${device === 'Unknown device' ? 'an unknown browser' : device}`;
+}
+
 /** The link that proves an address, valid for a day and once. */
-export function verificationMail(to: string, name: string, url: string): Mail {
-  const shown = displayName(name);
-  return { ...mailOf(to, verificationLetter(shown, url)), html: fillTemplate({ name: shown, verificationLink: url }) };
+export function verificationMail(to: string, url: string, asker: Asker): Mail {
+  const values = { askedFor: askedFor(asker), verificationLink: url };
+  return { ...mailOf(to, verificationLetter(values)), html: fillTemplate(values) };
 }
 
 /** The second factor. The code stands in the subject as well, where a phone shows it. */
@@ -29,25 +47,26 @@ export function codeMail(to: string, code: string): Mail {
 }
 
 /** The link to set a new password, valid for an hour and once. The token stands behind '#', which no server sees. */
-export function resetMail(to: string, url: string): Mail {
+export function resetMail(to: string, url: string, asker: Asker): Mail {
   return mailOf(to, {
     subject: 'Set a new password',
     title: 'Set a new password',
     preview: 'The link works once, for an hour.',
-    lines: ['Somebody, most likely you, asked to set a new password for your Vitrine account.'],
+    lines: [`Somebody, most likely you, asked to set a new password for your Vitrine account ${askedFor(asker)}.`],
     button: { label: 'Set a new password', url },
     small: 'The link works once, for an hour. If it was not you, there is nothing to do: your password stays.',
   });
 }
 
 /** For somebody who asks for a new password with an address that has no account. */
-export function noAccountMail(to: string, registerUrl: string): Mail {
+export function noAccountMail(to: string, registerUrl: string, asker: Asker): Mail {
   return mailOf(to, {
     subject: 'There is no Vitrine account for this address',
     title: 'No account for this address',
     preview: 'Somebody, most likely you, asked to set a new password.',
     lines: [
-      'Somebody, most likely you, asked to set a new password. This address has no account; perhaps another one has.',
+      `Somebody, most likely you, asked to set a new password ${askedFor(asker)}.`,
+      'This address has no account; perhaps another one has.',
     ],
     button: { label: 'Create Account', url: registerUrl },
     small: 'If it was not you, there is nothing to do.',
@@ -55,12 +74,15 @@ export function noAccountMail(to: string, registerUrl: string): Mail {
 }
 
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
-export function accountExistsMail(to: string, signInUrl: string): Mail {
+export function accountExistsMail(to: string, signInUrl: string, asker: Asker): Mail {
   return mailOf(to, {
     subject: 'You already have a Vitrine account',
     title: 'You already have an account',
     preview: 'Somebody, most likely you, just tried to sign up with this address.',
-    lines: ['Somebody, most likely you, just tried to sign up with this address. It has an account already.'],
+    lines: [
+      `Somebody, most likely you, tried to sign up with this address ${askedFor(asker)}.`,
+      'It has an account already.',
+    ],
     button: { label: 'Sign in', url: signInUrl },
     small: 'If it was not you, there is nothing to do: nothing was changed.',
   });

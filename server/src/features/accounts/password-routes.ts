@@ -15,12 +15,12 @@ import { type FullSession, refreshSession } from '../../http/session.ts';
 import { forget, take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
 import { notify } from '../../notices.ts';
-import { sendTaken, takeMail } from './capped-mail.ts';
-import { knownBrowser } from './known-browser.ts';
-import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
+import { type MailAllowance, sendTaken, takeMail } from './capped-mail.ts';
+import { type Asker, noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, matching } from './passwords.ts';
 import * as query from './queries.ts';
+import { askerOf } from './send-proof.ts';
 
 /** Giving the password again, and setting another one (identity.md, flows Forgot and reset, Change password). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
@@ -34,12 +34,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
     await take(context, 'forgotPerClient', clientOf(request));
-    const allowance = await takeMail(context, email, knownBrowser(config, request, email));
+    const allowance = await takeMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
     // An unknown address is mailed too, that it has no account: the answer takes as long and fails as often.
-    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`), allowance);
-    else await sendReset(context, account, allowance);
+    const asker = askerOf(context, request);
+    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`, asker), allowance);
+    else await sendReset(context, account, asker, allowance);
     return { message: MESSAGES.resetSent };
   });
 
@@ -87,7 +88,12 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Mails a link to set a new password; the older links end. */
-async function sendReset(context: Context, { id, email }: { id: string; email: string }, allowance: string) {
+async function sendReset(
+  context: Context,
+  { id, email }: { id: string; email: string },
+  asker: Asker,
+  allowance: MailAllowance,
+) {
   const { config, db, clock } = context;
   const token = newSecret();
   const now = clock();
@@ -96,7 +102,7 @@ async function sendReset(context: Context, { id, email }: { id: string; email: s
     await query.putResetToken(tx, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
   });
   await audit(db, { event: 'reset-asked', userId: id, now });
-  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`), allowance);
+  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`, asker), allowance);
 }
 
 /** Throws unless it is the account's password; five tries in a quarter of an hour. */

@@ -41,12 +41,12 @@ describe('a forgotten password', () => {
   test('34: mails are capped, one a minute', async () => {
     const { person } = await signedIn(server);
     server.pass(DURATIONS.MINUTE);
-    await visitor().call(forgotPassword, { body: { email: person.email } });
-    const again = await visitor().call(forgotPassword, { body: { email: person.email } });
-    expect([again.status, again.body.code]).toEqual([429, 'request/throttled']);
-    const nobody = newPerson();
-    await visitor().call(forgotPassword, { body: nobody });
-    expect((await visitor().call(forgotPassword, { body: nobody })).status).toBe(429);
+    for (const { email } of [person, newPerson()]) {
+      const asking = visitor();
+      await asking.call(forgotPassword, { body: { email } });
+      const again = await asking.call(forgotPassword, { body: { email } });
+      expect([again.status, again.body.code]).toEqual([429, 'request/throttled']);
+    }
   });
 
   test('35: is set anew once, by the newest link, and every session ends', async () => {

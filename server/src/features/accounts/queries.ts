@@ -12,7 +12,7 @@ export const findAccount = (db: Db | Tx, email: string) =>
 export const waitingRegistrations = (db: Db, email: string, since: number) =>
   db
     .selectFrom('registrations')
-    .select(['id', 'password_hash'])
+    .select(['id', 'email', 'name', 'password_hash', 'identity'])
     .where('email', '=', email)
     .where('user_id', 'is', null)
     .where('created_at', '>', since)
@@ -104,7 +104,7 @@ export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
     .where('token_hash', '=', tokenHash)
     .where('verified_at', 'is', null)
     .where('token_expires_at', '>', now)
-    .returning(['id', 'email', 'name', 'password_hash', 'identity'])
+    .returning('id')
     .executeTakeFirst();
 
 /** Makes an account; null when its address has one already. */
@@ -135,12 +135,11 @@ export async function addUser(
   return id;
 }
 
+/** A registration that waits for its address to be proven. */
+export type WaitingRegistration = Awaited<ReturnType<typeof waitingRegistrations>>[number];
+
 /** Makes the account of a proven registration; null when its address has one already. */
-export async function addAccount(
-  tx: Tx,
-  registration: { id: string; email: string; name: string; password_hash: string; identity: string | null },
-  now: number,
-): Promise<string | null> {
+export async function addAccount(tx: Tx, registration: WaitingRegistration, now: number): Promise<string | null> {
   const { email, name, password_hash: passwordHash, identity } = registration;
   const id = await addUser(tx, { email, name, passwordHash, now });
   if (!id) return null;

@@ -13,6 +13,7 @@ import { newSecret, sha256 } from '../../ids.ts';
 import { takeMail } from './capped-mail.ts';
 import type { Furnish } from './furnish.ts';
 import { markBrowser } from './known-browser.ts';
+import { noteRegistration } from './own-registrations.ts';
 import * as query from './queries.ts';
 import { sendProof } from './send-proof.ts';
 
@@ -60,9 +61,9 @@ async function openNow(context: Context, furnish: Furnish, asking: Asking, ticke
 }
 
 async function awaitProof(context: Context, { body, session, request, reply }: Asking, ticket: Ticket) {
-  const { db, clock } = context;
+  const { config, db, clock } = context;
   const { name, email } = body;
-  await takeMail(context, email);
+  const allowance = await takeMail(context, request, { purpose: 'registration', email });
   const now = clock();
   const token = newSecret();
   const known = (await query.findAccount(db, email)) !== undefined;
@@ -77,12 +78,13 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
     now,
   });
   try {
-    await sendProof(context, { email, name, token, known });
+    await sendProof(context, request, { email, token, known, allowance });
   } catch (error) {
     await query.dropRegistration(db, id);
     throw error;
   }
   await spendTicket(db, session.id);
+  noteRegistration(config, request, reply, id);
   await openSession(context, request, reply, { stage: 'unverified', account: null, registrationId: id });
   await audit(db, { event: 'registered', userId: null, now, detail: { registration: id, provider } });
   return { message: MESSAGES.registered, stage: 'unverified' as const };

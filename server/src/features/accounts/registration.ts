@@ -1,19 +1,21 @@
 import { register, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { SPANS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { promoteSession, type Session } from '../../http/session.ts';
 import { take } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
 import { takeMail } from './capped-mail.ts';
 import type { Furnish } from './furnish.ts';
 import { checkNewPassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
+import { noteRegistration, ownRegistrations } from './own-registrations.ts';
+import { hashPassword, matching } from './passwords.ts';
 import * as query from './queries.ts';
 import { registerExternal } from './register-external.ts';
 import { sendProof } from './send-proof.ts';
@@ -31,7 +33,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     const known = await query.findAccount(db, email);
     if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config.secretKey);
-    await takeMail(context, email);
+    const allowance = await takeMail(context, request, { purpose: 'registration', email });
     const now = clock();
     const token = newSecret();
     // A registration for a known address is kept as well: signing in with it must look the same.
@@ -44,24 +46,25 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
       now,
     });
     try {
-      await sendProof(context, { email, name, token, known: known !== undefined });
+      await sendProof(context, request, { email, token, known: known !== undefined, allowance });
     } catch (error) {
       // Nothing half done: without its mail a registration is of no use, and the person will try again.
       await query.dropRegistration(db, id);
       throw error;
     }
+    noteRegistration(config, request, reply, id);
     await audit(db, { event: 'registered', userId: null, now, detail: { registration: id } });
     return { message: MESSAGES.registered };
   });
 
-  implementForStages(app, context, resendVerification, async ({ session }) => {
+  implementForStages(app, context, resendVerification, async ({ session, request }) => {
     const before = session.registrationId && (await query.findRegistration(db, session.registrationId));
     if (!before || before.user_id) throw new Refusal('auth/wrong-stage');
-    const { id, email, name } = before;
+    const { id, email } = before;
     const now = clock();
     const wait = before.last_sent_at + SPANS.verificationCooldown - now;
     if (wait > 0) throw tooEarly(wait);
-    await takeMail(context, email);
+    const allowance = await takeMail(context, request, { purpose: 'registration', email });
     const token = newSecret();
     const known = await query.findAccount(db, email);
     const taken = await query.takeResend(db, id, {
@@ -72,7 +75,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     });
     if (!taken) throw tooEarly(SPANS.verificationCooldown);
     try {
-      await sendProof(context, { email, name, token, known: known !== undefined });
+      await sendProof(context, request, { email, token, known: known !== undefined, allowance });
     } catch (error) {
       // The link that works goes on working until another one is on its way.
       await query.undoResend(db, before);
@@ -81,25 +84,56 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     return { message: MESSAGES.verificationSent, retryAfter: SPANS.verificationCooldown / 1_000 };
   });
 
-  implementForAnyone(app, context, verifyEmail, async ({ body, request }) => {
+  implementForAnyone(app, context, verifyEmail, async ({ body: { uid, password }, session, request, reply }) => {
     await take(context, 'verifyPerClient', clientOf(request));
-    const tokenHash = sha256(body.uid);
+    const tokenHash = sha256(uid);
     const now = clock();
-    const account = await transaction(db, async (tx) => {
-      const registration = await query.spendToken(tx, tokenHash, now);
-      if (!registration) return null;
-      const userId = await query.addAccount(tx, registration, now);
-      if (!userId) return null;
-      const { email, name } = registration;
-      await furnish(tx, { userId, email, name }, now);
-      await audit(tx, { event: 'verified', userId, now, detail: { registration: registration.id } });
-      return userId;
+    const link = await query.findRegistrationByToken(db, tokenHash);
+    if (link?.verified_at) return { message: MESSAGES.alreadyVerified };
+    if (!link || link.token_expires_at <= now) throw new Refusal('auth/verification-failed');
+    const isKnown = (await query.findAccount(db, link.email)) !== undefined;
+    const own = isKnown ? link : await chooseRegistration(context, link, { password, session, request });
+    const userId = await transaction(db, async (tx) => {
+      if (!(await query.spendToken(tx, tokenHash, now))) return null;
+      const id = await query.addAccount(tx, own, now);
+      if (!id) return null;
+      await furnish(tx, { userId: id, email: own.email, name: own.name }, now);
+      await audit(tx, { event: 'verified', userId: id, now, detail: { registration: own.id } });
+      return id;
     });
-    if (account) return { message: MESSAGES.emailVerified };
-    const spent = await query.findRegistrationByToken(db, tokenHash);
-    if (spent?.verified_at) return { message: MESSAGES.alreadyVerified };
-    throw new Refusal('auth/verification-failed');
+    if (!userId) return { message: MESSAGES.alreadyVerified };
+    if (session?.registrationId === own.id) await promoteSession(context, reply, session, userId);
+    return { message: MESSAGES.emailVerified, email: own.email };
   });
+}
+
+/**
+ * Which of the registrations of an address becomes its account. Whoever has the link reads the mail of the address,
+ * but the link may have been asked for by anybody: the account is made of the registration that the person before
+ * this browser has made, as its session, its mark or their password shows.
+ * @throws {Refusal} auth/password-needed, auth/wrong-password, auth/other-browser, request/throttled
+ */
+async function chooseRegistration(
+  context: Context,
+  link: query.WaitingRegistration,
+  { password, session, request }: { password: string | undefined; session: Session | null; request: FastifyRequest },
+): Promise<query.WaitingRegistration> {
+  const { config, db, clock } = context;
+  const { email } = link;
+  const waiting = await query.waitingRegistrations(db, email, clock() - SPANS.sessionFull);
+  for (const id of [session?.registrationId, ...ownRegistrations(config, request)]) {
+    const own = waiting.find((registration) => registration.id === id);
+    if (own) return own;
+  }
+  // It came with a provider's identity, which this browser cannot show again.
+  if (!link.password_hash) throw new Refusal('auth/other-browser');
+  if (!password) throw new Refusal('auth/password-needed', { email });
+  await take(context, 'passwordPerLink', link.id);
+  const stored = waiting.map((registration) => registration.password_hash);
+  const opens = await matching(password, email, config.secretKey, stored);
+  const own = waiting.find((_, index) => opens[index]);
+  if (!own) throw new Refusal('auth/wrong-password');
+  return own;
 }
 
 const tooEarly = (wait: number) =>

@@ -1,14 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { sendTaken } from './capped-mail.ts';
-import { accountExistsMail, verificationMail } from './mails.ts';
+import { type MailAllowance, sendTaken } from './capped-mail.ts';
+import { type Asker, accountExistsMail, verificationMail } from './mails.ts';
+
+/** When and with what a mail is asked for, as the mail says it. */
+export const askerOf = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyRequest): Asker => ({
+  at: clock(),
+  agent: headers['user-agent'] ?? '',
+});
 
 /** Sends the mail that fits the address; from outside both look the same. */
 export async function sendProof(
   context: Context,
-  { email, name, token, known }: { email: string; name: string; token: string; known: boolean },
+  request: FastifyRequest,
+  { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailAllowance },
 ): Promise<void> {
   const { publicOrigin } = context.config;
-  const link = `${publicOrigin}/email-verified?uid=${token}`;
-  const mail = known ? accountExistsMail(email, `${publicOrigin}/login`) : verificationMail(email, name, link);
-  await sendTaken(context, mail);
+  const asker = askerOf(context, request);
+  const mail = known
+    ? accountExistsMail(email, `${publicOrigin}/login`, asker)
+    : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, asker);
+  await sendTaken(context, mail, allowance);
 }

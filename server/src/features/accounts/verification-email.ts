@@ -2,21 +2,33 @@ import { escapeHtml } from '../../html.ts';
 import type { Letter } from '../../outside/letters/letter.ts';
 import { letterHtml } from '../../outside/letters/letter-html.ts';
 
-export const verificationLetter = (name: string, url: string): Letter => ({
+/** What the verification mail names. Nothing that its sender typed: the address is nobody's yet. */
+interface Values {
+  /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux'. */
+  askedFor: string;
+  verificationLink: string;
+}
+
+export const verificationLetter = ({ askedFor, verificationLink }: Values): Letter => ({
   subject: 'Verify your Email!',
   title: 'Verify your email',
-  preview: 'One click, and your Vitrine account is ready.',
-  name,
-  lines: ['One click, and your Vitrine account is ready: confirm that this address is yours.'],
-  button: { label: 'Verify My Email', url },
-  small: 'The link works once, for 24 hours. If you did not ask for an account, ignore this mail: none will be made.',
+  preview: 'Confirm that this address is yours, and your Vitrine account is ready.',
+  lines: [
+    'Confirm that this address is yours, and your Vitrine account is ready.',
+    `Somebody signed up with it ${askedFor}. In another browser than that one, the page asks for the password that was chosen then.`,
+  ],
+  button: { label: 'Verify My Email', url: verificationLink },
+  small:
+    'The link works once, for 24 hours. If it was not you, ignore this mail: without you no account is made. If you want one, sign up yourself, with a password of your own.',
 });
 
 /** The verification email with placeholders, as `/verificationEmail.html` shows it. */
-export const VERIFICATION_TEMPLATE = letterHtml(verificationLetter('{{name}}', '{{verificationLink}}'));
+export const VERIFICATION_TEMPLATE = letterHtml(
+  verificationLetter({ askedFor: '{{askedFor}}', verificationLink: '{{verificationLink}}' }),
+);
 
-/** The template with its placeholders filled, in one pass: a name that looks like a placeholder stays a name. */
-export const fillTemplate = (values: { name: string; verificationLink: string }): string =>
-  VERIFICATION_TEMPLATE.replace(/\{\{(name|verificationLink)\}\}/g, (_, key: keyof typeof values) =>
+/** The template with its placeholders filled, in one pass. */
+export const fillTemplate = (values: Values): string =>
+  VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink)\}\}/g, (_, key: keyof Values) =>
     escapeHtml(values[key]),
   );

@@ -19,7 +19,7 @@ test('the template is a page of HTML with both placeholders, which may be kept',
     'text/html; charset=utf-8',
     'public, max-age=3600',
   ]);
-  expect(text).toContain('Hello <span dir="auto">{{name}}</span>,');
+  expect(text).toContain('Somebody signed up with it {{askedFor}}.');
   expect(text).toContain('href="{{verificationLink}}"');
   const again = await new Client(server.app).get('/verificationEmail.html', {
     headers: { 'if-none-match': String(headers.etag) },
@@ -29,11 +29,13 @@ test('the template is a page of HTML with both placeholders, which may be kept',
 
 test('the verification mail is the template, filled in', async () => {
   const person = newPerson('Zoë O\u2019Brien & Sons');
-  await new Client(server.app).call(register, { body: person });
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0';
+  await new Client(server.app).call(register, { body: person, headers: { 'user-agent': agent } });
   const mails = await server.mailsTo(person.email);
   const link = `http://localhost:3000/email-verified?uid=${tokenIn(mails)}`;
   const { text } = await template();
-  const filled = text.replaceAll('{{name}}', 'Zoë O\u2019Brien &amp; Sons').replaceAll('{{verificationLink}}', link);
+  const askedFor = 'on 21 November 2026 at 12:00 UTC, with Firefox on Linux';
+  const filled = text.replaceAll('{{askedFor}}', askedFor).replaceAll('{{verificationLink}}', link);
   expect(mails.at(-1)?.subject).toBe('Verify your Email!');
   expect(mails.at(-1)?.html?.trim()).toBe(filled.trim());
 });

@@ -2,16 +2,16 @@ import { getUser } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implementForStages } from '../../http/implement.ts';
-import { isFull, promoteSession } from '../../http/session.ts';
+import { isFull } from '../../http/session.ts';
 import { presentPlan } from '../../plan-limits.ts';
 import { photoUrl, publicUrl } from '../../public-url.ts';
 import { accountOfRegistration, readRecord } from './queries.ts';
 
-/** The own user record. For an unverified session also the poll that notices that its link was used. */
+/** The own user record; an unverified session learns from it whether its registration was proven, wherever. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
-  implementForStages(app, context, getUser, async ({ session, reply }) => {
+  implementForStages(app, context, getUser, async ({ session }) => {
     if (isFull(session)) {
       const record = await readRecord(db, session.userId);
       const plan = await presentPlan(context, db, session.userId);
@@ -21,7 +21,6 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
       };
     }
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
-    if (account) await promoteSession(context, reply, session, account);
     return {
       payload: {
         email: session.email,

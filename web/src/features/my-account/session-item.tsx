@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vitrine/contract/call';
 import type { listSessions } from '@vitrine/contract/calls/sessions';
+import { deviceName } from '@vitrine/contract/device-name';
 import { Button } from '../../ui/button.tsx';
-import { deviceName } from './device-name.ts';
 
 interface SessionItemProps {
   session: AnswerOf<typeof listSessions>['sessions'][number];
