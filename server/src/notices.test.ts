@@ -57,14 +57,14 @@ async function triesDuring(minutes: number): Promise<number[]> {
 
 describe('a notice', () => {
   test('goes at once, and is kept nowhere', async () => {
-    await notify(context, passwordChangedMail(TO));
-    expect(given).toMatchObject([passwordChangedMail(TO)]);
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    expect(given).toMatchObject([passwordChangedMail(TO, 'everywhere')]);
     expect(await kept()).toBe(0);
   });
 
   test('that cannot be sent is sent when the transport is back, once and as the same mail', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO));
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
     expect(await kept()).toBe(1);
     await sendDueNotices(context);
     expect(given).toHaveLength(1);
@@ -80,13 +80,13 @@ describe('a notice', () => {
 
   test('is tried with growing pauses, at most two hours', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO));
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
     expect(await triesDuring(500)).toEqual([1, 3, 7, 15, 31, 63, 127, 247, 367, 487]);
   });
 
   test('is given up after a day, which the log tells without an address', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO));
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
     pass(DAY - HOUR);
     await sendDueNotices(context);
     expect(await kept()).toBe(1);
@@ -99,7 +99,7 @@ describe('a notice', () => {
 
   test('that is refused, or may have been taken, is not tried again', async () => {
     failure = down(false);
-    await notify(context, passwordChangedMail(TO));
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
     failure = undefined;
     pass(MINUTE);
     await expect(sendDueNotices(context)).rejects.toThrow(NoticesLost);
@@ -111,7 +111,7 @@ describe('a notice', () => {
     const gone = { ...context, db: openDatabase(database, () => undefined) };
     expect(await answers(gone.db)).toBe(true);
     await gone.db.destroy();
-    await notify(gone, passwordChangedMail(TO));
+    await notify(gone, passwordChangedMail(TO, 'everywhere'));
     expect(await kept()).toBe(0);
   });
 });
@@ -119,7 +119,7 @@ describe('a notice', () => {
 describe('a run', () => {
   const keepMany = async (count: number) => {
     failure = down();
-    for (let n = 0; n < count; n += 1) await notify(context, passwordChangedMail(`person${n}@example.org`));
+    for (let n = 0; n < count; n += 1) await notify(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
     failure = undefined;
     given = [];
     pass(MINUTE);
@@ -175,7 +175,7 @@ describe('housekeeping', () => {
 
   const begin = async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO));
+    await notify(context, passwordChangedMail(TO, 'everywhere'));
     pass(MINUTE);
     const { mail, taken, ended } = slowTransport();
     const errors: unknown[] = [];

@@ -42,7 +42,14 @@ export const MAILS: Record<string, Specimen> = {
     mail: accountExistsMail(TO, 'https://vitrine.example/login', ASKER),
     facts: ['https://vitrine.example/login'],
   },
-  'password changed': { mail: passwordChangedMail(TO), facts: ['password of your Vitrine account was changed'] },
+  'password changed': {
+    mail: passwordChangedMail(TO, 'everywhere else'),
+    facts: ['password of your Vitrine account was changed', 'signed out everywhere else.'],
+  },
+  'password reset': {
+    mail: passwordChangedMail(TO, 'everywhere'),
+    facts: ['password of your Vitrine account was changed', 'signed out everywhere.'],
+  },
   'two-factor on': { mail: twoFactorChangedMail(TO, true), facts: ['turned on', 'on each login'] },
   'two-factor off': { mail: twoFactorChangedMail(TO, false), facts: ['turned off', 'only on the password'] },
   'account deleted': {

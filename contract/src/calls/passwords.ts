@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput, passwordInput } from '../accounts.ts';
-import { defineCall, done } from '../call.ts';
+import { answer, defineCall, done } from '../call.ts';
 
 const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
 
@@ -29,7 +29,8 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with a mailed token; ends all sessions',
   access: 'anyone',
   body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
-  answer: done,
+  /** `email` of the account: whoever has the link reads its mail. */
+  answer: answer({ email: z.string() }),
   errors: ['auth/reset-failed', 'auth/weak-password', 'auth/common-password', 'request/throttled'],
 });
 

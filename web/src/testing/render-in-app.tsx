@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -25,16 +26,22 @@ export type Answers = Record<string, (made: MadeCall) => unknown>;
 
 /**
  * Draws a component inside the app's router and store of answers, with the server's part played by `answers`.
+ * @param at where the app is, with query, hash and what the entry of the history carries
  * @returns the screen, and every call that was made, in order
  */
-export async function renderInApp(element: ReactNode, answers: Answers = {}) {
+export async function renderInApp(
+  element: ReactNode,
+  answers: Answers = {},
+  at: { href?: string; state?: HistoryState } = {},
+) {
   const calls = answerCalls(answers);
   const root = createRootRoute();
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => element });
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at.href ?? '/'] }),
   });
+  if (at.state) router.history.replace(at.href ?? '/', at.state);
   queries.clear();
   const screen = await render(
     <QueryClientProvider client={queries}>

@@ -88,13 +88,13 @@ export function accountExistsMail(to: string, signInUrl: string, asker: Asker): 
   });
 }
 
-/** Tells the owner that the password is another one now. */
-export function passwordChangedMail(to: string): Mail {
+/** Tells the owner that the password is another one now, and where sessions have ended with it. */
+export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'everywhere else'): Mail {
   return mailOf(to, {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     preview: 'The password of your Vitrine account was changed just now.',
-    lines: ['The password of your Vitrine account was changed just now. You are signed out everywhere else.', NOT_YOU],
+    lines: [`The password of your Vitrine account was changed just now. You are signed out ${signedOut}.`, NOT_YOU],
     small: FOR_SAFETY,
   });
 }

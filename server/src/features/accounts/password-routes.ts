@@ -63,8 +63,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await dropIdentities(tx, account.id);
     });
     await audit(db, { event: 'password-reset', userId: account.id, now });
-    await notify(context, passwordChangedMail(account.email));
-    return { message: MESSAGES.passwordUpdated };
+    await notify(context, passwordChangedMail(account.email, 'everywhere'));
+    return { message: MESSAGES.passwordUpdated, email: account.email };
   });
 
   implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
@@ -82,7 +82,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await query.dropResetTokens(tx, userId);
       await audit(tx, { event: 'password-changed', userId, now });
     });
-    await notify(context, passwordChangedMail(email));
+    await notify(context, passwordChangedMail(email, 'everywhere else'));
     return { message: MESSAGES.passwordUpdated };
   });
 }

@@ -14,7 +14,8 @@ import { markPassword } from '../mark-password.ts';
 
 interface NewPasswordFormProps {
   token: string;
-  onDone: () => void;
+  /** Called with the address of the account. */
+  onDone: (email: string) => void;
   /** The link is expired or used. */
   onLinkFailed: () => void;
 }
@@ -28,8 +29,9 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ password }) => {
+    let email: string;
     try {
-      await api(resetPassword, { body: { token, password } });
+      ({ email } = await api(resetPassword, { body: { token, password } }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth/reset-failed') return onLinkFailed();
       if (markFields(error, ['password'], setError) || markPassword(error, 'password', setError)) return;
@@ -37,7 +39,7 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
     }
     // All sessions have ended, perhaps one of this browser with them.
     void sessionChanged().catch(() => {});
-    onDone();
+    onDone(email);
   });
 
   return (

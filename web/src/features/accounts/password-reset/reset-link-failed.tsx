@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 
-/** @param props.isMissing the address was opened without its token, or reloaded */
+/** @param props.isMissing the address was opened without its token */
 export function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

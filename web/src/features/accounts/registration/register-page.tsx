@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SPANS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
@@ -14,6 +15,7 @@ import { RegistrationForm } from './registration-form.tsx';
 export function RegisterPage() {
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
+  /** The address that was registered. */
   const [done, setDone] = useState<string>();
   useHoldRedirect(running);
   const { arrival, over } = useArrival();
@@ -22,10 +24,8 @@ export function RegisterPage() {
 
   useEffect(() => {
     if (done === undefined) return;
-    const timer = setTimeout(async () => {
-      await navigate({ to: paths.login });
-      const { toast } = await import('sonner');
-      toast.success(done, { duration: 10_000 });
+    const timer = setTimeout(() => {
+      void navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
     }, SPANS.redirectAfterRegistration);
     return () => clearTimeout(timer);
   }, [done, navigate]);
@@ -51,7 +51,7 @@ export function RegisterPage() {
         <RegistrationForm onRunning={setRunning} onDone={setDone} onExternal={() => setAccepted(true)} />
       ) : (
         <Alert tone="success" title="Registration complete! Redirecting...">
-          {done}
+          {MESSAGES.registered}
         </Alert>
       )}
     </AuthCard>

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { registrationForm, TERMS_REQUIRED } from '@vitrine/contract/accounts';
 import { register as registerCall } from '@vitrine/contract/calls/accounts';
 import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../api.ts';
@@ -21,8 +20,8 @@ import { TermsField } from './terms-field.tsx';
 
 interface RegistrationFormProps {
   onRunning: (running: boolean) => void;
-  /** Called with what to do next, in a sentence. */
-  onDone: (message: string) => void;
+  /** Called with the address that was registered. */
+  onDone: (email: string) => void;
   /** Somebody came back from a provider, whose account has yet to be made; the terms are accepted. */
   onExternal: () => void;
 }
@@ -38,9 +37,9 @@ export function RegistrationForm({ onRunning, onDone, onExternal }: Registration
   const submit = handleSubmit(async ({ name, email, password }) => {
     onRunning(true);
     try {
-      const { message } = await api(registerCall, { body: { name, email, password } });
+      await api(registerCall, { body: { name, email, password } });
       noteVerificationSent();
-      onDone(message ?? MESSAGES.registered);
+      onDone(email);
     } catch (error) {
       const marked =
         markFields(error, ['name', 'email', 'password'], setError) || markPassword(error, 'password', setError);

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../shell/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { AuthCard } from '../auth-card.tsx';
 import { useArrival } from '../providers/provider-arrival.ts';
@@ -16,6 +18,7 @@ export function LoginPage() {
   const { waiting, over } = useWaiting();
   const cancel = useBackToLogin(over);
   const { arrival, over: backToForm } = useArrival();
+  const { signIn } = useLocation({ select: ({ state }) => state });
   if (waiting.isNow) {
     return (
       <AuthCard title="Two-Factor Authentication">
@@ -35,7 +38,8 @@ export function LoginPage() {
   );
   return (
     <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
-      <SignInForm email={waiting.email} />
+      {signIn && <Before {...signIn} />}
+      <SignInForm email={waiting.email || (signIn?.email ?? '')} />
       <ProviderButtons intent="login" />
     </AuthCard>
   );
@@ -56,3 +60,37 @@ function useWaiting() {
   }
   return { waiting, over: () => setWaiting((before) => ({ ...before, isNow: false })) };
 }
+
+/** What one did before coming here, with the address that it was done for; it stays with the entry of the history. */
+interface BeforeSignIn {
+  /** '' where it is not known. */
+  email: string;
+  after: 'registration' | 'verification' | 'reset';
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    signIn?: BeforeSignIn;
+  }
+}
+
+/** Says what is left to do before one can sign in, or what has just been done. */
+function Before({ email, after }: BeforeSignIn) {
+  const { title, text } = BEFORE[after];
+  return (
+    <div className="mb-6">
+      <Alert tone={after === 'registration' ? 'info' : 'success'} title={title}>
+        {text(email)}
+      </Alert>
+    </div>
+  );
+}
+
+const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: string) => string }> = {
+  registration: {
+    title: MESSAGES.registered,
+    text: (email) => `We sent it to ${email}. Open the link in this browser, then sign in here.`,
+  },
+  verification: { title: 'Your email address is verified', text: () => 'Sign in with your password.' },
+  reset: { title: MESSAGES.passwordUpdated, text: () => 'Sign in with the new password.' },
+};

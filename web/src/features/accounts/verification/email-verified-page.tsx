@@ -1,52 +1,76 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { verifyEmail } from '@vitrine/contract/calls/accounts';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { sessionChanged } from '../../../shell/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
+import { useMailedLink } from '../mailed-link.ts';
 import { VerificationFailed } from './verification-failed.tsx';
+import { VerificationPassword } from './verification-password.tsx';
+
+type Step = 'confirm' | 'verifying' | { passwordFor: string } | { error: unknown };
 
 /** Target of the link in the verification mail. Only the button verifies: mail scanners follow links. */
 export function EmailVerifiedPage() {
-  const { uid } = useSearch({ from: '/framed/email-verified' });
-  const [token] = useState(uid);
-  useEffect(() => {
-    // The token must not stay in the address bar, the history or a screenshot.
-    if (uid) window.history.replaceState(window.history.state, '', paths.emailVerified);
-  }, [uid]);
-  const { mutate, status, error } = useMutation({
-    mutationFn: verify,
+  const { uid } = useSearch({ strict: false });
+  const { token, usedFor, markUsed } = useMailedLink(paths.emailVerified, uid);
+  const [step, setStep] = useState<Step>('confirm');
+
+  const verify = async (password?: string) => {
+    const { email } = await verifyLink(token, password);
+    markUsed(email);
     // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
-    onSuccess: () => void sessionChanged().catch(() => {}),
-  });
-  if (!token || status === 'error') return <VerificationFailed error={error} />;
-  if (status === 'success') return <Verified />;
+    void sessionChanged().catch(() => {});
+  };
+  const press = async () => {
+    setStep('verifying');
+    try {
+      await verify();
+    } catch (error) {
+      const needsPassword = error instanceof ApiError && error.code === 'auth/password-needed';
+      setStep(needsPassword ? { passwordFor: String(error.failure?.email ?? '') } : { error });
+    }
+  };
+
+  if (usedFor !== undefined) return <Verified email={usedFor} />;
+  if (!token) return <VerificationFailed />;
+  if (typeof step === 'object' && 'error' in step) return <VerificationFailed error={step.error} onRetry={press} />;
+  if (typeof step === 'object') {
+    return (
+      <VerificationPassword email={step.passwordFor} verify={verify} onLinkFailed={(error) => setStep({ error })} />
+    );
+  }
   return (
     <AuthCard title="Verify Your Email" lead="One more step: confirm that this address is yours.">
-      <Button look="primary" className="w-full" busy={status === 'pending'} onClick={() => mutate(token)}>
-        {status === 'pending' ? 'Verifying...' : 'Verify My Email'}
+      <Button look="primary" className="w-full" busy={step === 'verifying'} onClick={press}>
+        {step === 'verifying' ? 'Verifying...' : 'Verify My Email'}
       </Button>
     </AuthCard>
   );
 }
 
-async function verify(uid: string): Promise<void> {
+/** Uses the link of the mail; one that was used before has done what it is for. */
+async function verifyLink(uid: string, password?: string): Promise<{ email?: string | undefined }> {
   try {
-    await api(verifyEmail, { body: { uid } });
+    return await api(verifyEmail, { body: { uid, ...(password !== undefined && { password }) } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.message !== MESSAGES.alreadyVerified) throw error;
+    return {};
   }
 }
 
-function Verified() {
+function Verified({ email }: { email: string }) {
   return (
     <AuthCard title="Email Verified" lead="Your email address is verified. Your account is ready.">
       <div className="space-y-3" role="status">
-        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+        <Link
+          to={paths.login}
+          state={{ signIn: { email, after: 'verification' } }}
+          className={`${buttonClass('primary')} w-full`}
+        >
           Go to Login
         </Link>
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>

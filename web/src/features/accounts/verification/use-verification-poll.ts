@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { SPANS } from '@vitrine/contract/limits';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { pollEvery } from '../../../shell/query-client.ts';
 import { remember, sessionChanged } from '../../../shell/session.ts';
 
 /**
  * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the
- * whole app learns it. Answers with the failure of the last attempt.
+ * whole app learns it.
+ * @returns the failure of the last attempt, and whether the address was verified in another browser: one has to sign
+ * in here then
  */
-export function useVerificationPoll(email: string): unknown {
+export function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsewhere: boolean } {
+  const [isVerifiedElsewhere, setVerifiedElsewhere] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['verification', email],
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
@@ -27,9 +30,10 @@ export function useVerificationPoll(email: string): unknown {
     sessionChanged()
       .then(({ stage, name }) => {
         if (stage === 'full') remember({ email, ...(name && { name }) });
+        setVerifiedElsewhere(stage === 'unverified' && verified);
       })
       // The next answer to the poll tries again.
       .catch(() => {});
   }, [verified, over, email]);
-  return over ? null : error;
+  return { failure: over ? null : error, isVerifiedElsewhere };
 }

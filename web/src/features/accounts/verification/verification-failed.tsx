@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
@@ -8,23 +9,20 @@ import { SupportLink } from '../support-link.tsx';
 
 const CAUSES = ['The link has expired', 'The email is already verified', 'The link was modified'] as const;
 
+interface VerificationFailedProps {
+  /** Why, where the server or the network said so; without it there was no link to try. */
+  error?: unknown;
+  onRetry?: () => void;
+}
+
 /** Why an address could not be verified, and where to go from here. */
-export function VerificationFailed({ error }: { error: unknown }) {
-  // The link itself being bad is what the whole page says; anything else is told besides.
-  const other = error instanceof ApiError && error.code !== 'auth/verification-failed' ? error.message : undefined;
+export function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
+  const isLinkBad = error === undefined || (error instanceof ApiError && error.code === 'auth/verification-failed');
   return (
     <AuthCard title="Verification Failed" lead="We couldn't verify your email address">
-      <Alert tone="danger" title="The verification link may be expired or invalid">
-        {other}
-      </Alert>
-      <p className="mt-4 text-sm font-medium">Possible causes</p>
-      <ul className="mt-1 list-disc pl-5 text-sm text-muted">
-        {CAUSES.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
+      {isLinkBad ? <BadLink /> : <FailureNotice error={error} onRetry={onRetry} />}
       <div className="mt-6 space-y-3">
-        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+        <Link to={paths.login} className={`${buttonClass(isLinkBad ? 'primary' : 'secondary')} w-full`}>
           Try Logging In
         </Link>
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
@@ -35,5 +33,20 @@ export function VerificationFailed({ error }: { error: unknown }) {
         </p>
       </div>
     </AuthCard>
+  );
+}
+
+/** Nothing but another mail helps. */
+function BadLink() {
+  return (
+    <>
+      <Alert tone="danger" title="The verification link may be expired or invalid" />
+      <p className="mt-4 text-sm font-medium">Possible causes</p>
+      <ul className="mt-1 list-disc pl-5 text-sm text-muted">
+        {CAUSES.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+    </>
   );
 }

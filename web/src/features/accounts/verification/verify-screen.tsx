@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useLeave } from '../../../shell/use-leave.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { ResendVerification } from './resend-verification.tsx';
@@ -11,15 +12,16 @@ import { useVerificationPoll } from './use-verification-poll.ts';
 
 const STEPS = [
   { title: 'Check your email', detail: 'Look for a message from Vitrine in your inbox.' },
-  { title: 'Click the link', detail: 'Open the verification link in the message. This page goes on by itself.' },
+  { title: 'Click the link', detail: 'Open the link and press Verify My Email there. This page goes on by itself.' },
   { title: 'Nothing there?', detail: 'Check your spam folder, or request a new email below.' },
 ] as const;
 
 /** 'Verify Your Email': what the unverified see in place of every page of theirs. */
 export function VerifyScreen() {
   const email = useSession().data?.email ?? '';
-  const failure = useVerificationPoll(email);
+  const { failure, isVerifiedElsewhere } = useVerificationPoll(email);
   const leave = useLeave();
+  if (isVerifiedElsewhere) return <VerifiedElsewhere email={email} />;
   const lead = (
     <p>
       We sent a verification link to <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>.
@@ -60,6 +62,21 @@ export function VerifyScreen() {
           <SupportLink />
         </p>
       </div>
+    </AuthCard>
+  );
+}
+
+/** The session that waits here is not let in by a press in another browser. */
+function VerifiedElsewhere({ email }: { email: string }) {
+  return (
+    <AuthCard title="Email Verified" lead="You verified your address in another browser. Sign in to go on here.">
+      <Link
+        to={paths.login}
+        state={{ signIn: { email, after: 'verification' } }}
+        className={`${buttonClass('primary')} w-full`}
+      >
+        Go to Login
+      </Link>
     </AuthCard>
   );
 }

@@ -1,0 +1,120 @@
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { paths } from '@vitrine/contract/pages';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';
+import { EmailVerifiedPage } from './verification/email-verified-page.tsx';
+
+/* Pages that open from the links in mails. */
+const { href } = window.location;
+beforeEach(() => {
+  sessionStorage.clear();
+  return () => window.history.replaceState(null, '', href);
+});
+
+const SESSION = { 'GET /auth/session': () => ({ stage: 'none' }) };
+const refusal = (code: ErrorCode, extras = {}) => {
+  const { status, message } = ERRORS[code];
+  return Response.json({ success: false, code, message, ...extras }, { status });
+};
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Answers to the button's call, one after the other. */
+function verifying(...answers: (() => unknown)[]): Answers {
+  return { ...SESSION, 'POST /user/verify-email': () => answers.shift()?.() };
+}
+const verified = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
+
+/** The page as the mail opens it, and as a reload opens it. */
+const open = (answers: Answers) =>
+  renderInApp(<EmailVerifiedPage />, answers, { href: `${paths.emailVerified}?uid=secret` });
+const reload = (answers: Answers) => renderInApp(<EmailVerifiedPage />, answers, { href: paths.emailVerified });
+
+test('the verification link leaves the address bar, and works after a reload', async () => {
+  const { screen } = await open({});
+  await expect.element(screen.getByRole('button', { name: 'Verify My Email' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe(paths.emailVerified);
+  await screen.unmount();
+  const again = await reload(verifying(verified));
+  await again.screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(again.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  expect(again.calls[0]?.body).toEqual({ uid: 'secret' });
+  await again.screen.unmount();
+  // It has done its work, also for who reloads then; and the secret is gone.
+  const after = await reload({});
+  await expect.element(after.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('a network that fails is told as that, and the link is tried again', async () => {
+  const { screen } = await open(verifying(offline, verified));
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByText(/cannot be reached/)).toBeVisible();
+  await expect.element(screen.getByText('Possible causes')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+});
+
+test('a link that is no good is told in the words of the specification', async () => {
+  const { screen } = await open(verifying(() => refusal('auth/verification-failed')));
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+  for (const text of ['The verification link may be expired or invalid', 'Possible causes', 'The link was modified'])
+    await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('in a browser that did not register the password is asked for, until it is right', async () => {
+  const { screen, calls } = await open(
+    verifying(
+      () => refusal('auth/password-needed', { email: 'asha@example.org' }),
+      () => refusal('auth/wrong-password'),
+      () => refusal('request/throttled', { retryAfter: 900 }),
+      verified,
+    ),
+  );
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  const password = screen.getByRole('textbox', { name: 'Password' });
+  await expect.element(password).toHaveFocus();
+  await expect.element(screen.getByText('asha@example.org')).toBeVisible();
+  const press = screen.getByRole('button', { name: 'Verify My Email' });
+  await press.click();
+  await expect.element(screen.getByText('Password is required')).toBeVisible();
+  await password.fill('wrong-Harbour-1');
+  await press.click();
+  await expect.element(screen.getByText('Incorrect password.')).toBeVisible();
+  await password.fill('wrong-Harbour-2');
+  await press.click();
+  await expect.element(screen.getByText('You can try again in 15 min.')).toBeVisible();
+  await password.fill('quiet-Harbour-42');
+  await press.click();
+  await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  const sent = calls.filter(({ call }) => call === 'POST /user/verify-email').map(({ body }) => body);
+  expect(sent[0]).toEqual({ uid: 'secret' });
+  expect(sent.at(-1)).toEqual({ uid: 'secret', password: 'quiet-Harbour-42' });
+});
+
+test('the link to set a new password works after a reload and after a network that failed', async () => {
+  const first = await renderInApp(<ResetPasswordPage />, {}, { href: `${paths.resetPassword}#secret` });
+  await expect.element(first.screen.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  expect(window.location.pathname + window.location.hash).toBe(paths.resetPassword);
+  await first.screen.unmount();
+  const answers = [offline, () => ({ success: true, email: 'asha@example.org' })];
+  const { screen, calls } = await renderInApp(
+    <ResetPasswordPage />,
+    { ...SESSION, 'POST /auth/password/reset': () => answers.shift()?.() },
+    { href: paths.resetPassword },
+  );
+  await screen.getByRole('textbox', { name: 'New password' }).fill('quiet-Harbour-42');
+  await screen.getByRole('textbox', { name: 'Confirm password' }).fill('quiet-Harbour-42');
+  const update = screen.getByRole('button', { name: 'Update Password' });
+  await update.click();
+  await expect.element(screen.getByText(/cannot be reached/)).toBeVisible();
+  await update.click();
+  await expect.element(screen.getByText('Password updated successfully!')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ token: 'secret', password: 'quiet-Harbour-42' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
