@@ -29,8 +29,8 @@ test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () 
   await page.getByText('Registration complete! Redirecting...').waitFor();
   await page.waitForURL(`**${paths.login}`);
 
-  // Signed in without a verified address one sees what to do, and nothing else.
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email);
+  // The page says which address is to be confirmed. Signed in without, one sees what to do, and nothing else.
+  await page.getByText(`We sent it to ${person.email}.`).waitFor();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();

@@ -3,7 +3,6 @@ import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { member, signInByForm } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,8 +18,6 @@ async function mailedLink(): Promise<string> {
 
 test('a forgotten password: the dialog, the mailed link, the new password, and the link is used up', async () => {
   const { person } = await member(stage);
-  // An address gets one mail a minute, and has just got the one that verified it.
-  endWaits(stage);
   const { context, page } = await stage.visit();
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
@@ -45,9 +42,11 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await forgot.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // The link's token leaves the address bar at once.
+  // The link's token leaves the address bar at once, and a reload goes on with it.
   const link = await mailedLink();
   await page.goto(link);
+  await page.waitForURL(`${stage.origin}${paths.resetPassword}`);
+  await page.reload();
   const password = page.getByRole('textbox', { name: 'New password' });
   const confirmation = page.getByRole('textbox', { name: 'Confirm password' });
   await password.fill('short');
@@ -63,8 +62,9 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await page.getByText('Password updated successfully!', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Go to Login' }).click();
 
-  // The old password opens nothing any more, the new one does.
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  // The old password opens nothing any more, the new one does; the page knows whose it is.
+  await page.getByText('Sign in with the new password.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Invalid email or password.', { exact: true }).waitFor();
