@@ -119,7 +119,8 @@ describe('a notice', () => {
 describe('a run', () => {
   const keepMany = async (count: number) => {
     failure = down();
-    for (let n = 0; n < count; n += 1) await notify(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
+    for (let n = 0; n < count; n += 1)
+      await notify(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
     failure = undefined;
     given = [];
     pass(MINUTE);
