@@ -1,6 +1,7 @@
 import { benchApp } from './app.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
+import { benchNeighbours } from './neighbours.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchRenders } from './renders.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   paint: benchPaint,
   lighthouse: benchLighthouse,
   typing: benchTyping,
+  neighbours: benchNeighbours,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

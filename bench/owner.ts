@@ -37,15 +37,19 @@ async function done({ client }: Stage, call: { method: string; path: string }, b
   if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
 }
 
-/** Sends the picture as a browser's form does, in a session of its own. @returns its address */
-async function upload({ origin, person }: Stage): Promise<string> {
-  const { email, password } = person;
+/** Signs a person in. @returns the cookie of the session */
+export async function signedInCookie(origin: string, { email, password }: Stage['person']): Promise<string> {
   const signedIn = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Sends the picture as a browser's form does, in a session of its own. @returns its address */
+async function upload({ origin, person }: Stage): Promise<string> {
+  const cookie = await signedInCookie(origin, person);
   const bytes = await twoColours(900, 900).composite([GRAIN]).jpeg().toBuffer();
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
