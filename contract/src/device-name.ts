@@ -8,7 +8,7 @@ const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/\d)(?=.*\bSafari\/)/, 'Safari'],
 ];
 
 /** Signs of systems; phones name the system that theirs grew from as well. */

@@ -253,11 +253,18 @@ export function given<T>({ label, value }: Field<T>): z.ZodType<T> {
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
+const storedSchemas = new WeakMap<Fields, z.ZodType>();
+
 /** What storage holds: form and limits checked, anything may be empty, unknown keys dropped. */
 export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
+  // Asked for once an item: building it takes longer than using it.
+  const known = storedSchemas.get(fields);
+  if (known) return known as z.ZodType<Values<F>>;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
   // Built at run time from the fields, whose value types `Values` reads back.
-  return z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
+  const schema = z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
+  storedSchemas.set(fields, schema);
+  return schema;
 }
 
 /** Who asks for required fields: 'form' is the full form, 'server' the least that the server takes. */

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+import { EXTENSION_KEY } from './extension.ts';
 import { isDeeperThan, isObject, type JsonObject } from './json.ts';
 import { entryPath, keyPath } from './path.ts';
 
@@ -20,13 +22,30 @@ export interface Fault {
   message: string;
 }
 
-type Shape = 'text' | 'date' | 'web address' | 'anything' | { fields: Record<string, Shape> } | { entries: Shape };
+/** A text, or what is written as one. Numbers pass as texts. */
+interface Scalar {
+  is: 'text' | 'date' | 'web address';
+  /** Most characters. */
+  most: number;
+}
 
-const text = 'text';
-const date = 'date';
-const url = 'web address';
-const texts: Shape = { entries: text };
-const list = (fields: Record<string, Shape>): Shape => ({ entries: { fields } });
+/** 'anything' is kept as it came, whatever its length; of 'claims' no text may be longer than the longest field. */
+type Shape = 'anything' | 'claims' | Scalar | { fields: Record<string, Shape> } | { entries: Shape };
+
+/**
+ * How many times as long as its field a text may be: it is refused by its field then, told, and kept aside. Beyond
+ * that the document is refused before anything looks at the text.
+ */
+const LONGEST = 4;
+
+const text = (most: number): Scalar => ({ is: 'text', most: LONGEST * most });
+const date: Scalar = { is: 'date', most: LONGEST * 40 };
+const url: Scalar = { is: 'web address', most: LONGEST * LIMITS.url };
+const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
+const points: Shape = { entries: text(LIMITS.summaryPoint) };
+const list = (fields: Record<string, Shape>): Shape => ({
+  entries: { fields: { ...fields, [EXTENSION_KEY]: 'claims' } },
+});
 const anyList: Shape = { entries: 'anything' };
 
 /**
@@ -34,62 +53,64 @@ const anyList: Shape = { entries: 'anything' };
  * so far that it is a list: what lies in it is returned as it came.
  */
 const SHAPES = {
-  $schema: text,
+  $schema: text(LIMITS.url),
   basics: {
     fields: {
-      name: text,
-      label: text,
-      image: text,
-      email: text,
-      phone: text,
+      // First and last name.
+      name: text(2 * LIMITS.name),
+      label: name,
+      // No field takes it: often it is the picture itself.
+      image: { is: 'text', most: Number.POSITIVE_INFINITY },
+      email: text(LIMITS.email),
+      phone: text(LIMITS.contactNumber),
       url,
-      summary: text,
-      location: { fields: { address: text, postalCode: text, city: text, countryCode: text, region: text } },
-      profiles: list({ network: text, username: text, url }),
+      summary: paragraph,
+      location: { fields: { address: line, postalCode: line, city: name, countryCode: name, region: line } },
+      profiles: list({ network: name, username: name, url }),
     },
   },
   work: list({
-    name: text,
-    position: text,
-    location: text,
-    description: text,
+    name,
+    position: name,
+    location: line,
+    description: paragraph,
     url,
     startDate: date,
     endDate: date,
-    summary: text,
-    highlights: texts,
+    summary: paragraph,
+    highlights: points,
   }),
   education: list({
-    institution: text,
-    area: text,
-    studyType: text,
+    institution: name,
+    area: name,
+    studyType: name,
     url,
     startDate: date,
     endDate: date,
-    score: text,
-    courses: texts,
+    score: name,
+    courses: { entries: line },
   }),
   projects: list({
-    name: text,
-    description: text,
-    highlights: texts,
-    keywords: texts,
+    name,
+    description: paragraph,
+    highlights: points,
+    keywords: { entries: text(LIMITS.tag) },
     startDate: date,
     endDate: date,
     url,
-    roles: texts,
-    entity: text,
-    type: text,
+    roles: { entries: line },
+    entity: line,
+    type: line,
   }),
-  certificates: list({ name: text, date, url, issuer: text }),
-  skills: list({ name: text, level: text, keywords: texts }),
-  languages: list({ language: text, fluency: text }),
+  certificates: list({ name, date, url, issuer: name }),
+  skills: list({ name: line, level: line, keywords: { entries: text(LIMITS.skill) } }),
+  languages: list({ language: name, fluency: name }),
   volunteer: anyList,
   awards: anyList,
   publications: anyList,
   interests: anyList,
   references: anyList,
-  meta: { fields: {} },
+  meta: { fields: { [EXTENSION_KEY]: 'claims' } },
 } satisfies Record<string, Shape>;
 
 const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !== 'meta');
@@ -115,20 +136,24 @@ export function documentFaults(document: unknown): Fault[] {
 
 function check(value: unknown, shape: Shape, path: string, faults: Fault[]): void {
   if (faults.length >= MAX_FAULTS || value === undefined || value === null || shape === 'anything') return;
-  const should = expectation(value, shape);
-  if (should) {
+  const should = shape === 'claims' ? '' : expectation(value, shape);
+  if (shape === 'claims') {
+    checkClaims(value, path, faults);
+  } else if (should) {
     faults.push({ path, message: `${path} must be ${should}.` });
-  } else if (typeof shape === 'object' && 'entries' in shape) {
+  } else if ('is' in shape) {
+    checkLength(value, shape.most, path, faults);
+  } else if ('entries' in shape) {
     const { length } = value as unknown[];
     if (shape.entries !== 'anything' && length > MOST_ENTRIES) {
-      faults.push({ path, message: `${path} can have at most ${MOST_ENTRIES.toLocaleString('en-US')} entries.` });
+      faults.push({ path, message: `${path} can have at most ${number(MOST_ENTRIES)} entries.` });
       return;
     }
     // `expectation` has seen that the value is a list.
     (value as unknown[]).forEach((entry, index) => {
       check(entry, shape.entries, entryPath(path, index), faults);
     });
-  } else if (typeof shape === 'object') {
+  } else {
     const source = value as JsonObject;
     for (const [key, inner] of Object.entries(shape.fields)) {
       if (Object.hasOwn(source, key)) check(source[key], inner, keyPath(path, key), faults);
@@ -136,13 +161,32 @@ function check(value: unknown, shape: Shape, path: string, faults: Fault[]): voi
   }
 }
 
-/** What a value of a wrong type should have been; '' when the type is right. Numbers pass as texts. */
-function expectation(value: unknown, shape: Exclude<Shape, 'anything'>): string {
-  if (typeof shape === 'object') {
-    if ('entries' in shape) return Array.isArray(value) ? '' : 'a list';
-    return isObject(value) ? '' : 'an object';
+const number = (count: number) => count.toLocaleString('en-US');
+
+function checkLength(value: unknown, most: number, path: string, faults: Fault[]): void {
+  if (typeof value !== 'string' || value.length <= most) return;
+  const message = `${path} is too long: it has ${number(value.length)} characters, and can have ${number(most)}.`;
+  faults.push({ path, message });
+}
+
+/** What an export of ours states beside a document may go into any field. */
+function checkClaims(value: unknown, path: string, faults: Fault[]): void {
+  if (faults.length >= MAX_FAULTS) return;
+  checkLength(value, LONGEST * LIMITS.paragraph, path, faults);
+  if (Array.isArray(value)) {
+    value.forEach((entry, index) => {
+      checkClaims(entry, entryPath(path, index), faults);
+    });
+  } else if (isObject(value)) {
+    for (const [key, inner] of Object.entries(value)) checkClaims(inner, keyPath(path, key), faults);
   }
+}
+
+/** What a value of a wrong type should have been; '' when the type is right. Numbers pass as texts. */
+function expectation(value: unknown, shape: Exclude<Shape, 'anything' | 'claims'>): string {
+  if ('entries' in shape) return Array.isArray(value) ? '' : 'a list';
+  if ('fields' in shape) return isObject(value) ? '' : 'an object';
   if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return '';
-  if (shape === 'date') return 'a date as text, such as "2021-03"';
-  return shape === 'text' ? 'text' : 'a web address as text, such as "https://example.com"';
+  if (shape.is === 'date') return 'a date as text, such as "2021-03"';
+  return shape.is === 'text' ? 'text' : 'a web address as text, such as "https://example.com"';
 }

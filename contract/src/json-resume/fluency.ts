@@ -11,7 +11,7 @@ const WORDINGS: readonly [RegExp, Proficiency][] = [
   [/\b(native|bilingual|mother ?tongue|first language)\b/i, 'Native'],
   [/muttersprach|maternelle|\bnativ[oa]\b|मातृभाषा/i, 'Native'],
   [/\b(upper|lower|pre)?[- ]?intermediate\b/i, 'Intermediate'],
-  [/\blimited\b.*\b(working|professional)\b/i, 'Intermediate'],
+  [/^(?=.*\blimited\b)(?=.*\b(working|professional)\b)/i, 'Intermediate'],
   [/\b(basic|elementary|beginner|beginning|novice|limited|notions|some knowledge)\b/i, 'Basic'],
   [/\bfluen(t|cy|te|cia)\b|fließend|\bcourante?\b|धाराप्रवाह/i, 'Fluent'],
   [/\b(full|professional|proficient|advanced|excellent|expert|master|business|very good)\b/i, 'Fluent'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,10 +7,34 @@ import { emptyResume, resumeSchema } from '../resume.ts';
 import { documentFaults } from './document.ts';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
+import { type JsonObject, objectOf } from './json.ts';
 import { importReportSchema } from './report.ts';
 import { counter, imported } from './testing.ts';
 
 const read = (document: unknown) => importJsonResume(document, emptyResume(), { mode: 'merge', newId: counter() });
+const SAMPLE: JsonObject = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
+);
+
+/** What no field takes, and nothing looks into. */
+const KEPT_ASIDE = ['volunteer', 'awards', 'publications', 'interests', 'references', 'meta', 'image'];
+
+type Path = readonly (string | number)[];
+
+/** Where the texts of a document stand. */
+const textPaths = (value: unknown): Path[] =>
+  typeof value === 'string'
+    ? [[]]
+    : Object.entries(value ?? {}).flatMap(([key, inner]) => textPaths(inner).map((rest) => [key, ...rest]));
+
+/** The document with another text in one place. */
+function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((entry, index) => (index === Number(key) ? withText(entry, rest, text) : entry));
+  return { ...objectOf(value), [key]: withText(objectOf(value)[key], rest, text) };
+}
+
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 
 describe('hostile documents', () => {
@@ -46,15 +72,15 @@ describe('hostile documents', () => {
 
   const megabyte = 'x'.repeat(1_000_000);
   it.each<[string, object]>([
-    ['texts', { basics: { name: megabyte, label: `${megabyte} ${megabyte}`, summary: megabyte, x: megabyte } }],
+    ['texts', { basics: { name: 'x'.repeat(1_200), label: 'x'.repeat(600), image: megabyte, x: megabyte } }],
     ['a key', { basics: {}, [megabyte]: 1 }],
     ['items that say nothing', { work: many(1_000, () => ({})) }],
     ['items', { work: many(1_000, (index) => ({ name: `C${index}` })) }],
-    ['points', { work: [{ highlights: many(1_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(20_000) }] }],
-    ['sentences', { work: [{ name: 'A', summary: '. '.repeat(400_000) }] }],
+    ['points', { work: [{ highlights: many(1_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(8_000) }] }],
+    ['sentences', { work: [{ name: 'A', summary: '. '.repeat(8_000) }] }],
     ['skills', { skills: many(1_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
     ['languages', { languages: many(1_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
-    ['a fluency', { languages: [{ language: 'A', fluency: 'limited '.repeat(100_000) }] }],
+    ['a fluency', { languages: [{ language: 'A', fluency: 'limited '.repeat(75) }] }],
     ['keywords', { projects: [{ keywords: many(1_000, (index) => `k${index}`), highlights: many(1_000, () => 'h') }] }],
     ['profiles', { basics: { profiles: many(1_000, () => ({ network: 'GitHub', username: 'a' })) } }],
     ['unknown keys', { work: [], ...Object.fromEntries(many(1_000, (index) => [`key ${index}`, index])) }],
@@ -65,6 +91,40 @@ describe('hostile documents', () => {
     expect(isDeepStrictEqual(back, document)).toBe(true);
     expect(JSON.stringify(report).length).toBeLessThan(500_000);
   });
+
+  it('may have no text far longer than its field, and are told which', () => {
+    const claims = { 'x-vitrine': { duration: [megabyte] } };
+    expect(documentFaults({ basics: { location: { city: 'x'.repeat(601) } }, work: [claims] })).toEqual([
+      {
+        path: 'basics.location.city',
+        message: 'basics.location.city is too long: it has 601 characters, and can have 600.',
+      },
+      {
+        path: 'work[0].x-vitrine.duration[0]',
+        message: 'work[0].x-vitrine.duration[0] is too long: it has 1,000,000 characters, and can have 16,000.',
+      },
+    ]);
+  });
+
+  // Whoever reads a text with an expression that takes the square of its length needs minutes for some of these.
+  it.each([' ', '\n', '\t ', '-', ', ', 'a.', '<', '1', 'limited ', 'é', '@a', '\u3000'])(
+    'are read or refused at once with any text made of %j',
+    (pump) => {
+      const long = pump.repeat(250_000 / pump.length);
+      // With something else at its ends, or the blanks would be trimmed before anything looks at them.
+      const text = `a${long}b`;
+      for (const path of textPaths(SAMPLE)) {
+        const result = read(withText(SAMPLE, path, text));
+        if (KEPT_ASIDE.some((key) => path.includes(key))) {
+          expect(result.ok && JSON.stringify(exportJsonResume(result.resume))).toContain(JSON.stringify(text));
+        } else {
+          expect(result.ok ? path : result.faults).toEqual([
+            { path: expect.stringContaining(String(path[0])), message: expect.stringContaining('is too long') },
+          ]);
+        }
+      }
+    },
+  );
 
   it('may be no longer than a thousand entries where each is compared with what is there', () => {
     const work = many(1_001, () => ({ name: 'A' }));

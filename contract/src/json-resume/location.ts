@@ -30,6 +30,13 @@ const country: Facet<Me> = {
 
 const LINES = ['address', 'region', 'postalCode'] as const;
 
+const inOneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+
 /**
  * Street, region and postal code are one line here. Without a street and a postal code there is no
  * address, and a region alone stays aside.
@@ -41,7 +48,7 @@ const address: Facet<Me> = {
     if (!scalarText(source.address) && !scalarText(source.postalCode)) return {};
     const parts = LINES.filter((key) => scalarText(source[key]));
     const [path = 'address'] = parts;
-    const line = parts.map((key) => scalarText(source[key]).replace(/\s*[\r\n]+\s*/g, ', ')).join(', ');
+    const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
     const taken = take(fields.address, line, { path, field: 'address', original: line }, notes);
     if (taken === undefined) return {};
     for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });

@@ -65,11 +65,17 @@ const itemMeta = {
   kept: z.record(z.string(), z.unknown()).optional(),
 };
 
+const itemSchemas = new WeakMap<ListSection, z.ZodType>();
+
 /** The stored form of a list section's items. */
 export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
+  const known = itemSchemas.get(section);
+  if (known) return known as z.ZodType<Item<S>>;
   const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
   // The shape is assembled at run time; `Item` is its type.
-  return z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+  const schema = z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+  itemSchemas.set(section, schema);
+  return schema;
 }
 
 /** What a person has to hand in for a new item: complete, and its fields agree with one another. */

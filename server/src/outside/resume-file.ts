@@ -74,7 +74,7 @@ export function fileName(name: string, extension: string, kind = 'Resume'): stri
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   // By characters: cutting one in two would leave a text that no header can hold.
   const short = [...words].slice(0, 80).join('');
   return `${[short, kind].filter(Boolean).join('-') || 'file'}.${extension}`;

@@ -33,7 +33,9 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,
-      preload: entry.assets.filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file)).map((file) => `/${file}`),
+      preload: entry.assets
+        .filter((file) => file.includes('inter-latin-opsz-normal') && file.endsWith('.woff2'))
+        .map((file) => `/${file}`),
     },
     files,
   };

@@ -63,7 +63,7 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
 const saltOf = (email: string, secretKey: string) =>
   createHmac('sha256', secretKey).update(`password-salt\0${email}`).digest().subarray(0, 16);
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 function parse(phc: string): Phc {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);

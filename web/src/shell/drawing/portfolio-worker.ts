@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data: { id, portfolio, audience } }: Message
  * In a frame the page's fonts are there already or not asked for yet: one out of sight lays out no text, and one that
  * is kept up to date would order them attribute by attribute. The browser complains of both.
  */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^>]*>/g, '');
+const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^<>]*>/g, '');
 
 function drawn(portfolio: Portfolio, audience: Audience): string | null {
   try {

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { check } from 'recheck';
+import { parseSync } from 'vite';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Sources whose expressions meet texts that somebody else wrote; tests and tools read texts of our own alone. */
+const SOURCES = ['{contract,portfolio-view,resume-pdf,server,web}/src/**/*.{ts,tsx}', 'web/public/*.js'];
+const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+const TYPESETTER = 'Runs in a typesetter, on what it made itself, and is ended with it at its deadline.';
+const SHORT_FIELD = 'Reads a field of one line, which holds at most 300 characters.';
+
+/** Expressions that may take more than linear time, and what keeps their texts short. Everything else is linear. */
+const BOUNDED: Record<string, string> = {
+  '/the text `"(.*?)"` could not be displayed/g': TYPESETTER,
+  '/\\\\+u\\{([0-9a-f]+)\\}/g': TYPESETTER,
+  '/\\/S \\/Title\\s[^>]*?\\/K \\[([\\d\\s]+)\\]\\s*\\/Pg (\\d+) 0 R/g': TYPESETTER,
+  '/<g class="typst-page"[^>]*? data-page-width="([\\d.]+)" data-page-height="([\\d.]+)">/g': TYPESETTER,
+  '/<g transform="[^"]*"><foreignObject[\\s\\S]*?<\\/foreignObject><\\/g>/g': TYPESETTER,
+  '/<path id="([^"]+)"[^>]*\\/>/g': TYPESETTER,
+  '/<use [^>]*?href="#([^"]+)"[^>]*?\\/>/g': TYPESETTER,
+  '/<defs class="clip-path">[\\s\\S]*?<\\/defs>/': TYPESETTER,
+  '/BT\\n([\\s\\S]*?)ET\\n/g': TYPESETTER,
+  '/(?:ext|extension|x)\\b.*$/i': SHORT_FIELD,
+  '/\\p{Nd}{4}.*[-–—]/u': SHORT_FIELD,
+  '/\\p{Nd}{4}|[明大昭平令][治正和成].*年/u': SHORT_FIELD,
+  '/\\s*[-–—]\\s*|\\s+to\\s+/i': SHORT_FIELD,
+  '/\\/+$/': 'Reads a setting.',
+  '/([^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,20}-[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,18})/u':
+    'Looks at 20 letters from each place, which the checker takes for all of them.',
+};
+
+/** Files that build an expression only while they work, and what keeps its texts short. */
+const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/pdf-file.ts': TYPESETTER };
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** All expressions that a file writes down, and whether it builds others from texts. */
+function expressionsOf(file: string): { written: RegExp[]; builds: boolean } {
+  const found = { written: [] as RegExp[], builds: false };
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null || node instanceof RegExp) return;
+    const { regex, callee } = node as Node & { regex?: { pattern: string; flags: string }; callee?: { name?: string } };
+    if (regex) found.written.push(new RegExp(regex.pattern, regex.flags));
+    else if (callee?.name === 'RegExp') found.builds = true;
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, readFileSync(join(ROOT, file), 'utf8')).program);
+  return found;
+}
+
+/** The expressions that a file builds while it is loaded. */
+async function builtBy(file: string): Promise<RegExp[]> {
+  const built: RegExp[] = [];
+  const Original = RegExp;
+  vi.stubGlobal(
+    'RegExp',
+    new Proxy(Original, {
+      construct(_, [pattern, flags]: [string, string | undefined]) {
+        const expression = new Original(pattern, flags);
+        built.push(expression);
+        return expression;
+      },
+    }),
+  );
+  await import(pathToFileURL(join(ROOT, file)).href);
+  vi.unstubAllGlobals();
+  return built;
+}
+
+const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !isOfTests(file));
+const sources = files.map((file) => ({ file, ...expressionsOf(file) }));
+
+describe('the time that a regular expression takes grows with its text and no faster', () => {
+  const bounded = new Set<string>();
+
+  async function expectLinear(expressions: readonly RegExp[]): Promise<void> {
+    for (const { source, flags } of expressions) {
+      const { status, complexity } = await check(source, flags, { timeout: 60_000 });
+      const name = `/${source}/${flags}`;
+      if (Object.hasOwn(BOUNDED, name)) bounded.add(name);
+      else expect(status === 'safe' ? '' : `${name}: ${complexity?.summary ?? status}`).toBe('');
+    }
+  }
+
+  const writing = sources.filter(({ written }) => written.length > 0);
+  test.each(writing)('$file', { timeout: 120_000 }, ({ written }) => expectLinear(written));
+
+  const building = sources.filter(({ file, builds }) => builds && !Object.hasOwn(BUILT_AT_WORK, file));
+  test.each(building)('$file, built', { timeout: 120_000 }, async ({ file }) => {
+    const built = await builtBy(file);
+    expect(built.length).toBeGreaterThan(0);
+    await expectLinear(built);
+  });
+
+  // Last, as it looks at what the others found.
+  afterAll(() => {
+    expect([...bounded].sort()).toEqual(Object.keys(BOUNDED).sort());
+  });
+});
