@@ -30,16 +30,19 @@ describe('profile completion', () => {
     expect(sections.social).toBeCloseTo(33.33, 1);
   });
 
-  test('reaches 58 with everything that can be filled today', () => {
+  test('reaches 100 with everything that can be filled in, and not before', () => {
     const all = resume((made) => {
       Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
       Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
       made.skills.soft.push('Leadership');
       for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) made[key].push(item);
     });
-    // Seven of the twelve sections; the other five are announced only.
-    expect(profileCompletion(all).overall).toBe(58);
+    expect(profileCompletion(all)).toMatchObject({ overall: 100, strength: 'Expert' });
     expect(overviewCompleteness(all)).toBe(100);
+    all.footerLinks.email = '';
+    expect(profileCompletion(all).overall).toBe(95);
+    all.certificates = [];
+    expect(profileCompletion(all).overall).toBe(81);
   });
 
   test.each([

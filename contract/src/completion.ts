@@ -1,6 +1,6 @@
 import type { Resume } from './resume.ts';
 
-/** The five lists that the specification announces as 'Coming Soon'; they count as empty for now. */
+/** The five lists that the specification announces as 'Coming Soon'; nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
   references: 'References',
   testimonials: 'Testimonials',
@@ -26,8 +26,8 @@ export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
 export interface ProfileCompletion {
   /**
-   * 0 to 100, the rounded average of the sections. The specification says 'all 13 sections' and names
-   * twelve; the twelve are averaged (docs/decisions/008-thirteen-sections.md).
+   * 0 to 100, the rounded average of the sections that can be filled in; all of what there is to fill in is 100
+   * (docs/decisions/050-completion-that-can-be-reached.md).
    */
   overall: number;
   strength: Strength;
@@ -51,7 +51,7 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
     hobbies: 0,
     social: share([links.linkedin, links.github, links.email]),
   };
-  const scores = Object.values(sections);
+  const scores = Object.entries(sections).flatMap(([key, score]) => (key in COMING_SECTIONS ? [] : [score]));
   const overall = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   return { overall, strength: strengthOf(overall), sections };
 }

@@ -15,7 +15,7 @@ export function CompletionCard({ resume }: { resume: Resume }) {
   const completion = profileCompletion(resume);
   const overview = overviewCompleteness(resume);
   return (
-    <Card title={NAME} hint="All twelve sections, those to come included.">
+    <Card title={NAME} hint="The seven sections that you can fill in, your social links among them.">
       <div className="flex items-center gap-4">
         <ProgressRing value={completion.overall} label={NAME} />
         <div className="min-w-0">
