@@ -168,3 +168,30 @@ test('what the public sees follows its switches, in the preview and for stranger
   expect((await stranger(address)).text).toContain('(912) 555-4321');
   await context.close();
 });
+
+test('owners find a bar over their own page, on a phone and by keyboard, and never on paper', async () => {
+  const { page, context, address } = await owner(paths.activity);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  const bar = page.getByRole('complementary', { name: 'Your page' });
+  await bar.getByText('Everyone can see this page').waitFor();
+  const copy = bar.getByRole('button', { name: 'Copy address' });
+  expect(await copy.isVisible()).toBe(false);
+  await bar.getByRole('button', { name: 'Options' }).focus();
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await bar.getByRole('button', { name: 'Copied!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.origin + address);
+  await page.keyboard.press('Escape');
+  await copy.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.emulateMedia({ media: 'print' });
+  expect(await bar.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await bar.getByRole('button', { name: 'Options' }).click();
+  await bar.getByRole('link', { name: /^Layout/ }).click();
+  await page.waitForURL(`**${paths.portfolio}#layout`);
+  await context.close();
+});

@@ -90,6 +90,17 @@ export async function loadOwnPortfolio(context: Loading, userId: string): Promis
   return loaded;
 }
 
+/** What a portfolio's owner is told of it over its page. */
+export type OwnerFacts = Pick<Tables['portfolios'], 'visibility' | 'layout' | 'theme'> & Tables['counters'];
+
+export const readOwnerFacts = (db: Db, portfolioId: string): Promise<OwnerFacts | undefined> =>
+  db
+    .selectFrom('portfolios as p')
+    .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
+    .where('p.id', '=', portfolioId)
+    .select(['p.visibility', 'p.layout', 'p.theme', 'c.portfolio_id', 'c.views', 'c.downloads'])
+    .executeTakeFirst();
+
 /** The handle that a portfolio has now; undefined when it is gone. */
 export async function handleOf(db: Db, portfolioId: string): Promise<string | undefined> {
   const row = await db

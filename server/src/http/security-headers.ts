@@ -53,12 +53,16 @@ function firebaseSources({ firebase }: Config): Sources {
   };
 }
 
-/** Headers of portfolios: they run no script at all and load nothing but their own fonts and pictures. */
-export const portfolioHeaders = (config: Config): Headers =>
+/**
+ * Headers of portfolios: they run no script at all and load nothing but their own fonts and pictures.
+ * @param scripts sources of scripts of ours, in an answer to the owner alone
+ */
+export const portfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
   headersOf(config, {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
+      ...(scripts.length > 0 && { scriptSrc: scripts }),
       styleSrc: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],

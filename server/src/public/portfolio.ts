@@ -3,7 +3,7 @@ import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Located } from '../db/locate.ts';
-import { handleOf, loadPortfolio, settingsOf } from '../db/portfolio-queries.ts';
+import { handleOf, loadPortfolio, readOwnerFacts, settingsOf } from '../db/portfolio-queries.ts';
 import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,6 +15,7 @@ import { barePage } from './bare-page.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encoded.ts';
 import { Lookups } from './lookups.ts';
+import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
 import type { Representation } from './representations.ts';
 import { sendAtOnce } from './send-at-once.ts';
 
@@ -41,6 +42,7 @@ export function portfolioRoutes(
     shared: { ...always, 'cache-control': 'no-cache' },
     own: { ...always, 'cache-control': 'private, no-store' },
   };
+  const barHeaders = { ...headers.own, ...portfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new Lookups(context.db);
   for (const representation of representations) {
     const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, tries = 1) => {
@@ -80,6 +82,17 @@ export function portfolioRoutes(
           agent,
           at: context.clock(),
         });
+      }
+      if (isOwner && representation.path === '' && isWholePage(request)) {
+        const facts = await readOwnerFacts(context.db, located.portfolioId);
+        if (!facts) return reply.callNotFound();
+        const shown = { ...dressOf(request.query), url: publicUrl(context.config, asked) };
+        // Put together for this answer alone; what is in the cache is everybody's.
+        const html = addOwnerBar(encoded.plain.toString(), facts, shown);
+        return reply
+          .headers({ ...barHeaders, ...encoded.headers })
+          .type(encoded.type)
+          .send(html);
       }
       return sendAtOnce(request, reply, encoded, session ? headers.own : headers.shared);
     };

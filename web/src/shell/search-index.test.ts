@@ -76,6 +76,7 @@ const NOT_LISTED: readonly string[] = [
   paths.resetPassword,
   paths.payment,
   paths.settings,
+  paths.farewell,
 ];
 
 test('every page of the signed-in is among them', () => {

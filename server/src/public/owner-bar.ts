@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { paths } from '@vitrine/contract/pages';
+import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
+import type { FastifyRequest } from 'fastify';
+import type { OwnerFacts } from '../db/portfolio-queries.ts';
+
+/** How the page is dressed that the owner looks at. */
+interface Shown {
+  layout?: Layout;
+  theme?: Theme;
+  /** The address to send to others. */
+  url: string;
+}
+
+/** Whether an owner sees the page itself, not a picture of it in a frame of the app. */
+export const isWholePage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
+/**
+ * The page with a bar for its owner over its lower edge: who sees it, how it looks, and where that changes. It is
+ * added to a copy for one answer, and stands in a shadow of its own, where no layout's style reaches it (decision 055).
+ */
+export function addOwnerBar(html: string, facts: OwnerFacts, shown: Shown): string {
+  return html.replace(/<body[^>]*>/, (body) => body + ownerBar(facts, shown));
+}
+
+function ownerBar({ visibility, views, downloads, ...saved }: OwnerFacts, shown: Shown): string {
+  const { layout = saved.layout, theme = saved.theme, url } = shown;
+  const isTried = layout !== saved.layout || theme !== saved.theme;
+  const seenBy = visibility === 'public' ? 'Everyone can see this page' : 'Only you can see this page';
+  const status = isTried ? `Only a preview: visitors see ${escaped(LAYOUTS[saved.layout])} in ${saved.theme}` : seenBy;
+  const counts = `${counted(views, 'view')}, ${counted(downloads, 'download')}`;
+  return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
+<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${status}</span></p>
+<button type="button" class="more" popovertarget="tools">Options</button>
+<nav id="tools" popover aria-label="Your page">
+<a href="${paths.portfolio}#layout"><span>Layout</span> ${escaped(LAYOUTS[layout])}</a>
+<a href="${paths.themes}"><span>Theme</span> ${theme}</a>
+<a href="${paths.personalInfo}">Edit</a>
+<button type="button" id="copy" value="${escaped(url)}" aria-live="polite">Copy address</button>
+<a href="${paths.dashboard}">${counts}</a>
+</nav></aside></template></div><style>@media screen{html{padding-block-end:3rem;scroll-padding-block-end:4rem}}</style><script>${SCRIPT}</script>`;
+}
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+const icon = (shapes: string) =>
+  `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true">${shapes}</svg>`;
+const GLOBE = icon('<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3a14 14 0 0 1 0 18 14 14 0 0 1 0-18"/>');
+const LOCK = icon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>');
+
+/** The one thing that no link does. Where the browser refuses, the address itself is there to select. */
+const SCRIPT = `{const copy=document.getElementById('vitrine-owner').shadowRoot?.getElementById('copy');copy?.addEventListener('click',async()=>{try{await navigator.clipboard.writeText(copy.value);copy.textContent='Copied!';setTimeout(()=>{copy.textContent='Copy address'},2000)}catch{const text=document.createElement('input');text.readOnly=true;text.value=copy.value;text.ariaLabel='Address';copy.replaceWith(text);text.select()}})}`;
+
+/** The source of the script, for the policy of the page. */
+export const OWNER_BAR_SCRIPT = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+/** Ink on one dark ground, whatever the page's theme: it is no part of the page. */
+const STYLE = `
+:host{all:initial;position:fixed;inset:auto 0 0;z-index:2147483647;color-scheme:dark;font:14px/20px Inter,system-ui,sans-serif}
+@media print{:host{display:none}}
+*{box-sizing:border-box}
+aside{display:flex;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px;padding:4px max(20px,env(safe-area-inset-right)) calc(4px + env(safe-area-inset-bottom)) max(20px,env(safe-area-inset-left));background:#1b1d21;color:#ecebe8;border-top:1px solid #33363d}
+p{display:flex;align-items:center;gap:8px;margin:0;min-width:0}
+svg{flex:none}
+a,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
+input{min-width:16rem;background:#0e0f11;cursor:text}
+a span{color:#a9abb0;font-weight:400}
+a:hover,button:hover{background:#33363d}
+:focus-visible{outline:2px solid #9db4ff;outline-offset:-2px}
+nav{display:flex;position:static;margin:0;padding:0;border:0;background:none;color:inherit;overflow:visible}
+.more{display:none;border:1px solid #7d828c}
+@media (scripting:none){#copy{display:none}}
+@media (max-width:63.99rem){
+.more{display:inline-flex}
+nav{display:none;position:fixed;inset:auto 8px calc(56px + env(safe-area-inset-bottom)) auto;width:auto;padding:4px;border:1px solid #33363d;border-radius:12px;background:#24272c}
+nav:popover-open{display:grid}
+}
+`;
