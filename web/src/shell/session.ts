@@ -1,8 +1,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
-import { withoutOptOuts } from '@vitrine/contract/fields';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { PersonalInfo } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
 import { believed, gate, isPageKept } from './expired-session.ts';
@@ -50,8 +49,8 @@ export function useUser() {
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
       if ('resume' in payload) {
-        const { gender } = withoutOptOuts(SECTIONS.personalInfo.fields, payload.resume.personalInfo);
-        if (gender) remember({ gender });
+        const { gender } = payload.resume.personalInfo;
+        if (GENDERS.includes(gender)) remember({ gender });
         return payload;
       }
       throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
@@ -102,6 +101,9 @@ export function useOtherTabs(): void {
 
 /** What the browser remembers of the person, as the specification says; it is never trusted. */
 const REMEMBERED = ['name', 'email', 'gender'] as const;
+
+// Whoever would rather not say has nothing remembered. The section's own definition would bring all schemas along.
+const GENDERS: readonly string[] = ['Male', 'Female', 'Other'] satisfies PersonalInfo['gender'][];
 
 export function remember(person: Partial<Record<(typeof REMEMBERED)[number], string>>): void {
   for (const [key, value] of Object.entries(person)) localStorage.setItem(key, value);
