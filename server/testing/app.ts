@@ -2,6 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
 import type { FastifyInstance } from 'fastify';
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
@@ -30,7 +38,28 @@ export interface TestApp {
   breakMail: (broken: boolean) => void;
   /** Makes the store of files fail, or work again. */
   breakFiles: (broken: boolean) => void;
+  /** The statements that something takes, in order: 'InsertQuery audit 1'; reads without their number of rows. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<string[]>;
   close: () => Promise<void>;
+}
+
+/** Writes down what is asked of the database. */
+class StatementRecorder implements KyselyPlugin {
+  statements: string[] = [];
+  #kinds = new WeakMap<object, string>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const table = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1] ?? '';
+    this.#kinds.set(queryId, `${node.kind.replace('Node', '')} ${table}`);
+    return node;
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const kind = this.#kinds.get(queryId) ?? '';
+    const rows = result.numAffectedRows ?? BigInt(result.rows.length);
+    this.statements.push(kind.startsWith('Select') ? kind : `${kind} ${rows}`);
+    return result;
+  }
 }
 
 const BUILD = join(import.meta.dirname, '../../web/dist');
@@ -57,7 +86,9 @@ export async function startTestApp(
   // A folder that cannot be made fails as a full or lost disk does.
   const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config);
   const clock = () => now;
-  const db = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
+  const recorder = new StatementRecorder();
+  const opened = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
+  const db = opened.withPlugin(recorder);
   await migrate(db);
   const outbox = createMailer(config, clock);
   const context: Context = {
@@ -94,6 +125,11 @@ export async function startTestApp(
     },
     breakFiles: (isBroken) => {
       filesBroken = isBroken;
+    },
+    statementsOf: async (work) => {
+      recorder.statements = [];
+      await work();
+      return recorder.statements;
     },
     close: async () => {
       await app.close();

@@ -13,10 +13,10 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { forget, take } from '../../http/throttle.ts';
-import { newSecret, sha256 } from '../../ids.ts';
+import { keyedHash, newSecret, sha256 } from '../../ids.ts';
 import { notify } from '../../notices.ts';
-import { type MailAllowance, sendTaken, takeMail } from './capped-mail.ts';
-import { type Asker, noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
+import { sendTaken, takeMail } from './capped-mail.ts';
+import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, matching } from './passwords.ts';
 import * as query from './queries.ts';
@@ -37,10 +37,20 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const allowance = await takeMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
-    // An unknown address is mailed too, that it has no account: the answer takes as long and fails as often.
+    // An unknown address is written down and mailed too, that it has no account: the answer takes as long, fails as
+    // often, and asks the same of the database.
+    const token = newSecret();
+    const now = clock();
+    const userId = account?.id ?? keyedHash(config.secretKey, 'reset-of-nobody', email);
+    await transaction(db, async (tx) => {
+      await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + SPANS.resetLink });
+      await audit(tx, { event: 'reset-asked', userId: account?.id ?? null, now });
+    });
     const asker = askerOf(context, request);
-    if (!account) await sendTaken(context, noAccountMail(email, `${config.publicOrigin}/register`, asker), allowance);
-    else await sendReset(context, account, asker, allowance);
+    const mail = account
+      ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, asker)
+      : noAccountMail(email, `${config.publicOrigin}/register`, asker);
+    await sendTaken(context, mail, allowance);
     return { message: MESSAGES.resetSent };
   });
 
@@ -85,24 +95,6 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await notify(context, passwordChangedMail(email, 'everywhere else'));
     return { message: MESSAGES.passwordUpdated };
   });
-}
-
-/** Mails a link to set a new password; the older links end. */
-async function sendReset(
-  context: Context,
-  { id, email }: { id: string; email: string },
-  asker: Asker,
-  allowance: MailAllowance,
-) {
-  const { config, db, clock } = context;
-  const token = newSecret();
-  const now = clock();
-  await transaction(db, async (tx) => {
-    await holdAccount(tx, id);
-    await query.putResetToken(tx, { tokenHash: sha256(token), userId: id, expiresAt: now + SPANS.resetLink });
-  });
-  await audit(db, { event: 'reset-asked', userId: id, now });
-  await sendTaken(context, resetMail(email, `${config.publicOrigin}/reset-password#${token}`, asker), allowance);
 }
 
 /** Throws unless it is the account's password; five tries in a quarter of an hour. */

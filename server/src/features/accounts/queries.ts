@@ -154,7 +154,10 @@ export async function addAccount(tx: Tx, registration: WaitingRegistration, now:
 
 const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
 
-/** Adds a reset token; the older ones of the account end. */
+/**
+ * Adds a reset token; the older ones of the account end. The account is not held for it: a token of one that is
+ * deleted or of nobody opens nothing (see {@link findResetAccount}), and holding one that is there would take longer.
+ */
 export async function putResetToken(
   tx: Tx,
   token: { tokenHash: string; userId: string; expiresAt: number },

@@ -1,0 +1,62 @@
+import { register, resendVerification, signIn } from '@vitrine/contract/calls/accounts';
+import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newPerson } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+/*
+ * Whether an address has an account is told by nothing, not even by how long an answer takes. Time itself is not
+ * measured here: the same statements that write the same number of rows are what takes the same time.
+ */
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => server.pass(DURATIONS.DAY));
+
+const visitor = () => new Client(server.app);
+const forgot = (email: string) => () => visitor().call(forgotPassword, { body: { email } });
+
+test('33: a forgotten password, the first time and the next', async () => {
+  const { person } = await signedIn(server);
+  const nobody = newPerson().email;
+  const [ofKnown, ofUnknown] = [[], []] as [string[][], string[][]];
+  for (let n = 0; n < 3; n += 1) {
+    ofKnown.push(await server.statementsOf(forgot(person.email)));
+    ofUnknown.push(await server.statementsOf(forgot(nobody)));
+  }
+  expect(ofKnown).toEqual(ofUnknown);
+  expect(ofKnown[1]).toEqual(expect.arrayContaining(['DeleteQuery reset_tokens 1', 'InsertQuery audit 1']));
+});
+
+test('1: a registration, and the next mail of it', async () => {
+  const { person } = await signedIn(server);
+  const lists = [];
+  for (const { email } of [person, newPerson()]) {
+    const body = { ...person, email, password: 'another-Password-1' };
+    const client = visitor();
+    const registered = await server.statementsOf(() => client.call(register, { body }));
+    await client.call(signIn, { body });
+    server.pass(DURATIONS.MINUTE);
+    const resent = await server.statementsOf(() => client.call(resendVerification));
+    lists.push({ registered, resent });
+  }
+  expect(lists[0]).toEqual(lists[1]);
+  expect(lists[0]?.registered).toContain('InsertQuery registrations 1');
+  expect(lists[0]?.resent).toContain('UpdateQuery registrations 1');
+});
+
+test('9: a sign-in with a wrong password', async () => {
+  const { person } = await signedIn(server);
+  const lists = [];
+  for (const { email } of [person, newPerson()]) {
+    const body = { email, password: 'wrong-Password-1' };
+    lists.push(await server.statementsOf(() => visitor().call(signIn, { body })));
+  }
+  expect(lists[0]).toEqual(lists[1]);
+  expect(lists[0]).toContain('InsertQuery audit 1');
+});
