@@ -45,19 +45,23 @@ export interface TestApp {
 
 /** Writes down what is asked of the database. */
 class StatementRecorder implements KyselyPlugin {
-  statements: string[] = [];
+  /** Nothing is written down until this is set. */
+  statements: string[] | undefined;
   #kinds = new WeakMap<object, string>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const table = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1] ?? '';
-    this.#kinds.set(queryId, `${node.kind.replace('Node', '')} ${table}`);
+    if (this.statements) {
+      const tree = JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+      const table = /"kind":"IdentifierNode","name":"(\w+)"/.exec(tree)?.[1] ?? '';
+      this.#kinds.set(queryId, `${node.kind.replace('Node', '')} ${table}`);
+    }
     return node;
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const kind = this.#kinds.get(queryId) ?? '';
+    const kind = this.#kinds.get(queryId);
     const rows = result.numAffectedRows ?? BigInt(result.rows.length);
-    this.statements.push(kind.startsWith('Select') ? kind : `${kind} ${rows}`);
+    if (kind) this.statements?.push(kind.startsWith('Select') ? kind : `${kind} ${rows}`);
     return result;
   }
 }
@@ -127,9 +131,11 @@ export async function startTestApp(
       filesBroken = isBroken;
     },
     statementsOf: async (work) => {
-      recorder.statements = [];
+      const statements: string[] = [];
+      recorder.statements = statements;
       await work();
-      return recorder.statements;
+      recorder.statements = undefined;
+      return statements;
     },
     close: async () => {
       await app.close();
