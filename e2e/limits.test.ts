@@ -282,18 +282,18 @@ describe('files', () => {
   test('of the resume are counted; beyond the month the last ones are still there', async () => {
     freeAllows(stage, { resumeDownloads: 1 });
     const { page, context, client } = await owner(paths.resume);
-    await page.getByText('0 of 1 new files this month').waitFor();
+    await page.getByText('0 of 1 new PDF and Word files this month').waitFor();
     const file = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const [first] = await Promise.all([page.waitForEvent('download'), file('PDF').click()]);
     expect(first.suggestedFilename()).toBe('Richard-Hendriks-Resume.pdf');
-    await page.getByText('1 of 1 new files this month').waitFor();
+    await page.getByText('1 of 1 new PDF and Word files this month').waitFor();
 
     await client.call(importResume, {
       body: { data: { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, mode: 'replace' },
     });
     await file('Word').click();
     await alertOf(page).getByText('Your file (Word) was not made.').waitFor();
-    await alertOf(page).getByText('The Free Plan makes 1 new file of your resume a month').waitFor();
+    await alertOf(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();
     expect(await alertOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const last = file(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
     const [kept] = await Promise.all([page.waitForEvent('download'), last.click()]);

@@ -23,7 +23,7 @@ test('a free account sees its plan, its usage and the others', async () => {
   const tiles = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
   expect(await tiles.allTextContents()).toEqual([
     'Projects Used1 / 10Projects in your resume',
-    'Resume Downloads0 / 20New files this month',
+    'Resume Downloads0 / 20New PDF and Word files this month',
     'Storage Used0 / 50 MBPictures and files',
   ]);
   await card(page, 'Free Plan').getByText('Current Plan').waitFor();

@@ -149,7 +149,7 @@ test('the address is there as a QR code, to look at and to keep', async () => {
   const image = dialog.getByRole('img', { name: `QR code of ${stage.origin}${address}` });
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
   const arrives = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download as SVG' }).click();
+  await dialog.getByRole('button', { name: 'Download as SVG' }).click();
   expect((await arrives).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -43,8 +43,8 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
   resumeTemplates: (plan, features) =>
     `The ${plan} has the resume templates ${listed(templatesOf(features))}. Upgrade to use this one.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
-    `The ${plan} makes ${counted(resumeDownloads, 'new file')} of your resume a month, and no more are left. ` +
-    'The last one stays here to download; upgrade to make more now.',
+    `The ${plan} makes ${counted(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
+    'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
     `The ${plan} holds ${maxStorageMB} MB of pictures, and there is no room for this one. Upgrade for more room.`,
 };

@@ -3,6 +3,9 @@ export const RESUME_FORMATS = { pdf: 'PDF', docx: 'Word', txt: 'Plain text', jso
 export type ResumeFormat = keyof typeof RESUME_FORMATS;
 export const RESUME_FORMAT_IDS = Object.keys(RESUME_FORMATS) as [ResumeFormat, ...ResumeFormat[]];
 
+/** Formats of which a plan counts new files a month. The others are data: never counted, never refused. */
+export const COUNTED_FORMATS: readonly ResumeFormat[] = ['pdf', 'docx'];
+
 /** What visitors can download until the owner says otherwise. */
 export const PUBLIC_FORMATS = ['pdf', 'json'] as const satisfies readonly ResumeFormat[];
 

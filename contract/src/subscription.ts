@@ -46,7 +46,7 @@ export const subscriptionSchema = z.object({
   nextPaymentDate: z.string().nullable(),
   usage: z.object({
     projects: z.number(),
-    /** New files of the resume this month. */
+    /** New PDF and Word files of the resume this month. */
     resumeDownloads: z.number(),
     /** Megabytes with two decimals. */
     storageUsedMB: z.number(),

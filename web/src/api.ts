@@ -108,12 +108,20 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
   const reads = call.method === 'GET';
   const query = reads && rest.size > 0 ? `?${rest}` : '';
-  const response = await exchange(url + query, {
+  return exchangeOrThrow(url + query, {
     method: call.method,
     ...(reads ? { headers: {} } : content(input)),
     signal: input.signal,
     keepalive: input.keepalive ?? false,
-  }).catch((error: unknown) => {
+  });
+}
+
+/** Fetches a file that the server has for everybody, and that is no declared call. Throws {@link ApiError}. */
+export const fetchPublicFile = (path: string, signal?: AbortSignal): Promise<Response> =>
+  exchangeOrThrow(path, { method: 'GET', headers: {}, signal });
+
+async function exchangeOrThrow(url: string, outgoing: Outgoing): Promise<Response> {
+  const response = await exchange(url, outgoing).catch((error: unknown) => {
     throw error instanceof TransportError ? clientError(`client/${error.kind}`) : error;
   });
   if (response.ok) return response;

@@ -55,7 +55,7 @@ const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATE
 export const downloadResume = defineCall({
   method: 'GET',
   path: '/resume/download',
-  summary: "The owner's file, with email and phone",
+  summary: "The owner's file, with email and phone; a plan counts new PDF and Word files, and nothing else",
   params: z.object({
     format: z.enum(RESUME_FORMAT_IDS, { error: `format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }),
     template,

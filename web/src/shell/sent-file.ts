@@ -14,6 +14,11 @@ export function sentName(headers: Headers): string | undefined {
 /** How long a browser may take to begin with a file, in milliseconds. */
 const KEPT_FOR = 60_000;
 
+/** Puts the file of an answer among the person's downloads. @param name where the answer gives it none */
+export async function saveResponse(response: Response, name: string): Promise<void> {
+  keepFile(await response.blob(), sentName(response.headers) ?? name);
+}
+
 /** Puts a file among the person's downloads. */
 export function keepFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -1,5 +1,6 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
+import { userPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
@@ -161,8 +162,8 @@ describe('layouts and templates', () => {
 });
 
 describe('downloads of a month', () => {
-  const download = ({ client }: Awaited<ReturnType<typeof owner>>, format = 'txt', more: { last?: 'true' } = {}) =>
-    client.call(downloadResume, { params: { format: format as 'txt', ...more } });
+  const download = ({ client }: Awaited<ReturnType<typeof owner>>, format = 'docx', more: { last?: 'true' } = {}) =>
+    client.call(downloadResume, { params: { format: format as 'docx', ...more } });
 
   test('count new files; the same file again is none, and the last one stays', async () => {
     await freePlan({ resumeDownloads: 2 });
@@ -179,15 +180,35 @@ describe('downloads of a month', () => {
     expect([refused.status, refused.body.code, refused.body.last]).toEqual([
       409,
       'plan/limit',
-      [{ format: 'txt', madeAt: server.context.clock() }],
+      [{ format: 'docx', madeAt: server.context.clock() }],
     ]);
     // The last file is there as it was.
-    expect((await download(asha, 'txt', { last: 'true' })).text).toBe(second.text);
+    expect((await download(asha, 'docx', { last: 'true' })).text).toBe(second.text);
     expect((await download(asha, 'pdf', { last: 'true' })).status).toBe(404);
     expect((await download(asha, 'pdf')).body.code).toBe('plan/limit');
     await asha.move('pro');
     expect((await download(asha)).status).toBe(200);
   });
+
+  test.each(['free', 'pro', 'enterprise'] as const)(
+    'are PDF and Word: %s never counts nor refuses data formats',
+    async (name) => {
+      await freePlan({ resumeDownloads: 1 });
+      const asha = await owner();
+      if (name !== 'free') await asha.move(name);
+      const used = async () => {
+        const { body } = await asha.client.call(userPlan, { params: { userId: asha.uid } });
+        return body.subscription.usage.resumeDownloads;
+      };
+      for (const format of ['json', 'txt']) expect((await download(asha, format)).status).toBe(200);
+      expect(await used()).toBe(0);
+      await download(asha);
+      await asha.addProject(1);
+      expect((await download(asha)).status).toBe(name === 'free' ? 409 : 200);
+      for (const format of ['json', 'txt']) expect((await download(asha, format)).text).toContain('Project');
+      expect(await used()).toBe(name === 'free' ? 1 : 2);
+    },
+  );
 
   test('begin anew with the next', async () => {
     await freePlan({ resumeDownloads: 1 });
@@ -207,10 +228,10 @@ describe('downloads of a month', () => {
   test('that race for the last: one gets it', async () => {
     await freePlan({ resumeDownloads: 1 });
     const asha = await owner();
-    const statuses = (await Promise.all(['txt', 'json', 'pdf'].map((format) => download(asha, format)))).map(
+    const statuses = (await Promise.all(['docx', 'pdf'].map((format) => download(asha, format)))).map(
       (it) => it.status,
     );
-    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
   test('are made and counted where the last one cannot be kept', async () => {
@@ -218,7 +239,7 @@ describe('downloads of a month', () => {
     server.breakFiles(true);
     const made = await download(asha);
     server.breakFiles(false);
-    expect([made.status, (await download(asha, 'txt', { last: 'true' })).status]).toEqual([200, 404]);
+    expect([made.status, (await download(asha, 'docx', { last: 'true' })).status]).toEqual([200, 404]);
   });
 
   test('of an account that is deleted while they are made leave no file', async () => {
@@ -232,7 +253,7 @@ describe('downloads of a month', () => {
     await download(asha);
     context.files.put = put;
     const unwanted = await context.db.selectFrom('unwanted_files').select('key').execute();
-    expect(unwanted.map(({ key }) => key)).toContain(exportKey(asha.uid, 'txt'));
+    expect(unwanted.map(({ key }) => key)).toContain(exportKey(asha.uid, 'docx'));
     const kept = context.db.selectFrom('last_exports').select('format').where('user_id', '=', asha.uid);
     expect(await kept.execute()).toEqual([]);
   });

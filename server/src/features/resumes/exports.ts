@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isReached } from '@vitrine/contract/plan-limits';
-import { MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import type { Context } from '../../context.ts';
 import { holdAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -16,14 +16,15 @@ interface Export {
 }
 
 /**
- * Counts a file that an owner made of their resume towards their month, and keeps it as the last of its format. The
- * same file again is no new one (product.md, Downloads a month).
+ * Counts a PDF or Word file that an owner made of their resume towards their month, and keeps it as the last of its
+ * format. The same file again is no new one, and data formats are neither counted nor kept.
  * @param onLost hears why a file that was counted could not be kept; the owner has it all the same
  * @throws {Refusal} plan/limit, with the formats of which the last file is kept
  */
 export async function countExport(context: Context, made: Export, onLost: (error: unknown) => void): Promise<void> {
   const { db, clock, files } = context;
   const { userId, format } = made;
+  if (!COUNTED_FORMATS.includes(format)) return;
   const now = clock();
   const month = new Date(now).toISOString().slice(0, 7);
   const file = createHash('sha256').update(made.file).digest('hex');
@@ -36,7 +37,11 @@ export async function countExport(context: Context, made: Export, onLost: (error
     await addExport(tx, { userId, month, file }, now);
     return null;
   });
-  if (refusal) throw new Refusal(refusal.code, { ...refusal.extras, last: await lastExports(db, userId) });
+  if (refusal) {
+    const kept = await lastExports(db, userId);
+    const last = kept.filter(({ format: of }) => COUNTED_FORMATS.some((counted) => counted === of));
+    throw new Refusal(refusal.code, { ...refusal.extras, last });
+  }
   try {
     await files.put(exportKey(userId, format), { bytes: made.file, type: MEDIA_TYPES[format] });
     await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { SPANS } from '@vitrine/contract/limits';
 import type { Template } from '@vitrine/contract/portfolio';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
-import { MEDIA_TYPES } from '@vitrine/contract/resume-formats';
+import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume-formats';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
@@ -57,7 +57,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     calls.downloadResume,
     async ({ params: { format, template, last }, session, reply, request }) => {
       const { userId } = session;
-      await take(context, 'previewPerAccount', userId);
+      // Taking one's data along costs no typesetter, and previews do not stand in its way.
+      if (COUNTED_FORMATS.includes(format)) await take(context, 'previewPerAccount', userId);
       const send = (name: string, file: string | Buffer) => {
         reply.header('content-disposition', disposition('attachment', fileName(name, format)));
         return reply.type(MEDIA_TYPES[format]).send(file);

@@ -1,7 +1,8 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
 import { Download, ExternalLink, FileJson, Globe, Lock } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { DownloadOutcome, useResumeDownload } from '../../shell/resume-download.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from './copy-url.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -12,6 +13,8 @@ const COPIED_FOR = 1_000;
 /** Where the portfolio is, and the resume as a file. */
 export function PublicAddressCard({ user }: { user: UserRecord }) {
   const { publicUrl, isPortfolioPublic } = user;
+  const download = useResumeDownload();
+  const { start, busyWith } = download;
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
     <Card title="Your portfolio">
@@ -28,15 +31,16 @@ export function PublicAddressCard({ user }: { user: UserRecord }) {
         </a>
         <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />
         <QrCode user={user} />
-        <a href="/resume/download?format=pdf" download className={buttonClass('secondary')}>
+        <Button look="secondary" busy={busyWith === 'pdf'} disabled={busyWith === 'json'} onClick={() => start('pdf')}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume
-        </a>
-        <a href="/resume/download?format=json" download className={buttonClass('quiet')}>
+        </Button>
+        <Button look="quiet" busy={busyWith === 'json'} disabled={busyWith === 'pdf'} onClick={() => start('json')}>
           <FileJson size={16} strokeWidth={1.5} aria-hidden="true" />
           Export as JSON Resume
-        </a>
+        </Button>
       </div>
+      <DownloadOutcome download={download} />
     </Card>
   );
 }

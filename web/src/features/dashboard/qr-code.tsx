@@ -1,21 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { Download, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { fetchPublicFile } from '../../api.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { keepFile } from '../../shell/sent-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The public address as a QR code, for business cards and printed resumes: shown, and to be taken along. */
 export function QrCode({ user: { handle, publicUrl } }: { user: UserRecord }) {
   const [open, setOpen] = useState(false);
-  const source = `/p/${handle}/qr.svg`;
+  // Fetched once: what is shown is what is downloaded.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['qr-code', handle],
+    queryFn: async ({ signal }) => (await fetchPublicFile(`/p/${handle}/qr.svg`, signal)).text(),
+    enabled: open,
+  });
   const close = () => setOpen(false);
+  const save = (svg: string) => keepFile(new Blob([svg], { type: 'image/svg+xml' }), `${handle}-qr.svg`);
   const actions = (
     <>
       <Button onClick={close}>Close</Button>
-      <a href={source} download={`${handle}-qr.svg`} className={buttonClass('primary')}>
+      <Button look="primary" disabled={!data} onClick={() => data && save(data)}>
         <Download size={16} strokeWidth={1.5} aria-hidden="true" />
         Download as SVG
-      </a>
+      </Button>
     </>
   );
   return (
@@ -25,7 +36,19 @@ export function QrCode({ user: { handle, publicUrl } }: { user: UserRecord }) {
         QR code
       </Button>
       <Dialog open={open} onClose={close} title="QR code of your address" actions={actions}>
-        <img src={source} width={240} height={240} alt={`QR code of ${publicUrl}`} className="mx-auto rounded-sm" />
+        {data ? (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(data)}`}
+            width={240}
+            height={240}
+            alt={`QR code of ${publicUrl}`}
+            className="mx-auto rounded-sm"
+          />
+        ) : error ? (
+          <FailureNotice error={error} title="The QR code could not be loaded." onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="mx-auto size-[240px]" />
+        )}
         <p className="mt-3 text-center text-sm text-muted [overflow-wrap:anywhere]">{publicUrl}</p>
       </Dialog>
     </>

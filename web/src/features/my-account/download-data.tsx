@@ -3,16 +3,13 @@ import { exportResume } from '@vitrine/contract/calls/resume';
 import { Download } from 'lucide-react';
 import { apiResponse } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { keepFile, sentName } from '../../shell/sent-file.ts';
+import { saveResponse } from '../../shell/sent-file.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** All that one wrote, as one JSON Resume file; offered before an account ends. */
 export function DownloadData() {
   const download = useMutation({
-    mutationFn: async () => {
-      const response = await apiResponse(exportResume);
-      keepFile(await response.blob(), sentName(response.headers) ?? 'resume.json');
-    },
+    mutationFn: async () => saveResponse(await apiResponse(exportResume), 'resume.json'),
   });
   return (
     <div className="space-y-2">
@@ -23,7 +20,9 @@ export function DownloadData() {
       <p role="status" className="text-sm text-muted empty:hidden">
         {download.isSuccess && 'Downloaded: everything you wrote, as one JSON Resume file.'}
       </p>
-      {download.isError && <FailureNotice error={download.error} title="Your data was not downloaded." />}
+      {download.isError && (
+        <FailureNotice error={download.error} title="Your data was not downloaded." onRetry={() => download.mutate()} />
+      )}
     </div>
   );
 }

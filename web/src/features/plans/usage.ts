@@ -22,7 +22,7 @@ export function usageOf(features: PlanFeatures, { usage }: Pick<Subscription, 'u
   return [
     measured({ label: 'Projects Used', meaning: 'Projects in your resume' }, usage.projects, features.maxProjects),
     measured(
-      { label: 'Resume Downloads', meaning: 'New files this month' },
+      { label: 'Resume Downloads', meaning: 'New PDF and Word files this month' },
       usage.resumeDownloads,
       features.resumeDownloads,
     ),

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume-formats';
 import { paths } from '../../paths.ts';
+import { DownloadOutcome, useResumeDownload } from '../../shell/resume-download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
-import { DownloadFailure } from './download-failure.tsx';
-import { downloadFile, type WantedFile } from './download-file.ts';
 import { MonthUse } from './month-use.tsx';
 
 interface DownloadsProps {
@@ -18,9 +16,8 @@ interface DownloadsProps {
 
 /** The resume as files of each format, in the design that is saved. */
 export function Downloads({ user, dirty }: DownloadsProps) {
-  const download = useMutation({ mutationFn: downloadFile });
-  const { mutate, variables: wanted, isPending, isSuccess, error } = download;
-  const name = wanted && nameOf(wanted);
+  const download = useResumeDownload();
+  const { start, busyWith } = download;
   return (
     <Card
       id="downloads"
@@ -36,23 +33,15 @@ export function Downloads({ user, dirty }: DownloadsProps) {
           <Button
             key={format}
             look={format === 'pdf' ? 'primary' : 'secondary'}
-            busy={isPending && wanted?.format === format}
-            disabled={isPending && wanted?.format !== format}
-            onClick={() => mutate({ format })}
+            busy={busyWith === format}
+            disabled={busyWith !== undefined && busyWith !== format}
+            onClick={() => start(format)}
           >
             {RESUME_FORMATS[format]}
           </Button>
         ))}
       </div>
-      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {isPending && <span className="appear-late">Making your file ({name})...</span>}
-        {isSuccess && `Downloaded (${name}).`}
-      </p>
-      {error && wanted && (
-        <div className="mt-3">
-          <DownloadFailure error={error} name={nameOf(wanted)} onRetry={() => mutate(wanted)} />
-        </div>
-      )}
+      <DownloadOutcome download={download} />
       <MonthUse plan={user.plan} />
       <p className="mt-3 text-sm">
         <Link to={paths.portfolio} hash="visitor-files" className={textLink}>
@@ -62,5 +51,3 @@ export function Downloads({ user, dirty }: DownloadsProps) {
     </Card>
   );
 }
-
-const nameOf = ({ format }: WantedFile): string => RESUME_FORMATS[format];

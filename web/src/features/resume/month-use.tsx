@@ -15,11 +15,12 @@ export function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
   return (
     <p className="mt-3 text-sm text-muted">
       <span className="tabular-nums">
-        {grouped(used)} of {grouped(most)} new files this month
+        {grouped(used)} of {grouped(most)} new PDF and Word files this month
       </span>
       {used >= most - NEAR && (
         <>
-          . A file that was made already does not count again. <UpgradeLink plan={plan.name} inText />
+          . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
+          <UpgradeLink plan={plan.name} inText />
         </>
       )}
     </p>

@@ -4,17 +4,14 @@ import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { apiResponse } from '../../../api.ts';
 import { told } from '../../../shell/failure-text.ts';
-import { keepFile, sentName } from '../../../shell/sent-file.ts';
+import { saveResponse } from '../../../shell/sent-file.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 
 /** The invoice of a payment. The app fetches it, so that a failure is told here instead of in a file. */
 export function InvoiceLink({ number }: { number: string }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const response = await apiResponse(downloadInvoice, { params: { number } });
-      keepFile(await response.blob(), sentName(response.headers) ?? `${number}.pdf`);
-    },
+    mutationFn: async () => saveResponse(await apiResponse(downloadInvoice, { params: { number } }), `${number}.pdf`),
   });
   const follow = (event: MouseEvent) => {
     // A press that asks the browser for more than a download, such as another tab, is the browser's.

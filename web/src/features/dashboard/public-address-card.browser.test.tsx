@@ -1,0 +1,95 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { PublicAddressCard } from './public-address-card.tsx';
+
+const user = { handle: 'asha', publicUrl: 'https://vitrine.example/p/asha', isPortfolioPublic: true } as UserRecord;
+
+const PDF = 'GET /resume/download?format=pdf';
+const LAST_PDF = 'GET /resume/download?format=pdf&last=true';
+const JSON_RESUME = 'GET /resume/download?format=json';
+
+const file = (name: string) =>
+  new Response('file', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+
+const refusal = (code: ErrorCode, extras: object = {}) =>
+  Response.json({ success: false, ...ERRORS[code], code, ...extras }, { status: ERRORS[code].status });
+
+/** Names of the files that went among the person's downloads. */
+const downloaded: string[] = [];
+beforeEach(() => {
+  downloaded.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloaded.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = async (answers: Answers) => {
+  const { screen, calls } = await renderInApp(<PublicAddressCard user={user} />, {
+    'GET /auth/session': () => ({ stage: 'none' }),
+    ...answers,
+  });
+  return { ...screen, calls, press: (name: string) => screen.getByRole('button', { name }).click() };
+};
+
+test('a file is made, with the button busy, and said to be there', async () => {
+  const wait = Promise.withResolvers<Response>();
+  const { press, getByRole, getByText } = await show({ [PDF]: () => wait.promise });
+  await press('Download resume');
+  await expect.element(getByRole('button', { name: 'Download resume' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(getByRole('button', { name: 'Export as JSON Resume' })).toBeDisabled();
+  wait.resolve(file('Asha-Rao-Resume.pdf'));
+  await expect.element(getByText('Downloaded (PDF).')).toBeVisible();
+  expect(downloaded).toEqual(['Asha-Rao-Resume.pdf']);
+});
+
+test('at the end of the month it says so, with the last file and the way to upgrade', async () => {
+  const last = [{ format: 'pdf', madeAt: Date.now() }];
+  const { press, getByRole, getByText } = await show({
+    [PDF]: () => refusal('plan/limit', { message: 'No more are left.', plan: 'free', last }),
+    [LAST_PDF]: () => file('Last.pdf'),
+    [JSON_RESUME]: () => file('Resume.json'),
+  });
+  await press('Download resume');
+  await expect.element(getByText('Your file (PDF) was not made.')).toBeVisible();
+  await expect.element(getByText('No more are left.')).toBeVisible();
+  await expect.element(getByRole('link', { name: 'Upgrade' })).toBeVisible();
+  await getByRole('button', { name: /^Download the last PDF/ }).click();
+  await expect.element(getByText('Downloaded the last one (PDF).')).toBeVisible();
+  await press('Export as JSON Resume');
+  await expect.element(getByText('Downloaded (JSON Resume).')).toBeVisible();
+  expect(downloaded).toEqual(['Last.pdf', 'Resume.json']);
+});
+
+test('any other failure is told where it was pressed, and can be tried again', async () => {
+  let failures = 1;
+  const { press, getByText } = await show({
+    [JSON_RESUME]: () => {
+      failures -= 1;
+      return failures < 0 ? file('Resume.json') : new Response('<html>', { status: 502 });
+    },
+  });
+  await press('Export as JSON Resume');
+  await expect.element(getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible();
+  await press('Try again');
+  await expect.element(getByText('Downloaded (JSON Resume).')).toBeVisible();
+  expect(downloaded).toEqual(['Resume.json']);
+});
+
+test('the QR code is told when it does not come, and is downloaded as it is shown', async () => {
+  let isBroken = true;
+  const { press, getByRole, getByText } = await show({
+    'GET /p/asha/qr.svg': () =>
+      isBroken ? refusal('request/failed') : new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await press('QR code');
+  await expect.element(getByText('The QR code could not be loaded.')).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Download as SVG' })).toBeDisabled();
+  isBroken = false;
+  await press('Try again');
+  await expect.element(getByRole('img', { name: /^QR code of/ })).toBeVisible();
+  await press('Download as SVG');
+  expect(downloaded).toEqual(['asha-qr.svg']);
+});

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadResume } from '@vitrine/contract/calls/resume';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import type { ReactNode } from 'react';
+import { apiResponse } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { dayOf, lastFiles } from './last-files.ts';
+import { refetchOwnPlan } from './plans/plan-queries.ts';
+import { saveResponse } from './sent-file.ts';
+
+interface WantedFile {
+  format: ResumeFormat;
+  /** The last one that was made, as it was, instead of a new one. */
+  last?: 'true';
+}
+
+/** Puts a file of the resume among the person's downloads. Throws ApiError. */
+async function downloadFile(wanted: WantedFile): Promise<void> {
+  try {
+    await saveResponse(await apiResponse(downloadResume, { params: wanted }), `Resume.${wanted.format}`);
+  } finally {
+    // How many files the month still has is known better now, by a refusal too.
+    void refetchOwnPlan();
+  }
+}
+
+/** A download of the resume: begins it, knows what it is busy with, and what {@link DownloadOutcome} shows. */
+export function useResumeDownload() {
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({ mutationFn: downloadFile });
+  return {
+    start: (format: ResumeFormat) => mutate({ format }),
+    busyWith: isPending ? variables.format : undefined,
+    format: variables?.format,
+    isSuccess,
+    error,
+  };
+}
+
+/** How a download goes, to stand beside the buttons that begin it. */
+export function DownloadOutcome({ download }: { download: ReturnType<typeof useResumeDownload> }) {
+  const { start, busyWith, format, isSuccess, error } = download;
+  if (!format) return <Status />;
+  const name = RESUME_FORMATS[format];
+  return (
+    <>
+      <Status>
+        {busyWith && <span className="appear-late">Making your file ({name})...</span>}
+        {isSuccess && `Downloaded (${name}).`}
+      </Status>
+      {error && <DownloadFailure error={error} name={name} onRetry={() => start(format)} />}
+    </>
+  );
+}
+
+const Status = ({ children }: { children?: ReactNode }) => (
+  <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+    {children}
+  </p>
+);
+
+interface DownloadFailureProps {
+  error: unknown;
+  /** The format that was wanted. */
+  name: string;
+  onRetry: () => void;
+}
+
+/** Why a file was not made. Where the month has no new ones left, the last of each format are still there. */
+function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
+  const last = useMutation({ mutationFn: downloadFile });
+  const [wanted, now] = [last.variables, Date.now()];
+  return (
+    <div className="mt-3 space-y-3">
+      <FailureNotice
+        error={error}
+        title={`Your file (${name}) was not made.`}
+        onRetry={onRetry}
+        actions={lastFiles(error).map(({ format, madeAt }) => (
+          <Button
+            key={format}
+            busy={last.isPending && wanted?.format === format}
+            onClick={() => last.mutate({ format, last: 'true' })}
+          >
+            Download the last {RESUME_FORMATS[format]}, of {dayOf(madeAt, now)}
+          </Button>
+        ))}
+      />
+      <Status>{last.isSuccess && wanted && `Downloaded the last one (${RESUME_FORMATS[wanted.format]}).`}</Status>
+      {last.error && wanted && (
+        <FailureNotice error={last.error} title={`The last file (${RESUME_FORMATS[wanted.format]}) did not come.`} />
+      )}
+    </div>
+  );
+}
