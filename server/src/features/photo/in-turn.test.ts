@@ -11,7 +11,9 @@ test('one is done after the other, also after one that failed', async () => {
     if (fails) throw new Error('no picture');
     return 'done';
   };
-  const ended = await Promise.allSettled([true, false, true, false].map((fails) => inTurn(() => work(fails))));
+  const ended = await Promise.allSettled(
+    [true, false, true, false].map((fails, n) => inTurn(`${n}`, () => work(fails))),
+  );
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
@@ -20,9 +22,19 @@ test('more than can wait are refused, and there is room again after them', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const kept = Array.from({ length: 16 }, () => inTurn(() => held));
-  await expect(inTurn(() => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  const kept = Array.from({ length: 16 }, (_, n) => inTurn(`${n}`, () => held));
+  await expect(inTurn('one more', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
   release();
   await Promise.all(kept);
-  expect(await inTurn(async () => 'again')).toBe('again');
+  expect(await inTurn('one more', async () => 'again')).toBe('again');
+});
+
+test('of an account two wait, and others find their places', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const kept = [inTurn('asha', () => held), inTurn('asha', () => held)];
+  await expect(inTurn('asha', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  kept.push(inTurn('dev', () => held));
+  release();
+  await Promise.all(kept);
+  expect(await inTurn('asha', async () => 'again')).toBe('again');
 });

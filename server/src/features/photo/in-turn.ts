@@ -2,20 +2,24 @@ import { Refusal } from '../../http/refusal.ts';
 
 /** Pictures that are read or wait; their files together are far from what memory holds. */
 const MOST_WAITING = 16;
+/** Of these, so many of one account: a picture takes up to ten seconds. */
+const MOST_OF_ACCOUNT = 2;
 
-let waiting = 0;
+/** Whose pictures are read or wait. */
+const waiting: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Does one thing after the other: a picture takes up to 200 MB while it is read, however small its file.
- * @throws {Refusal} request/unavailable when too many wait already
+ * @throws {Refusal} request/unavailable when too many wait already, or too many of this account
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new Refusal('request/unavailable', { retryAfter: 5 });
-  waiting += 1;
-  const turn = last.then(work).finally(() => {
-    waiting -= 1;
-  });
+export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const own = waiting.filter((other) => other === userId);
+  if (waiting.length >= MOST_WAITING || own.length >= MOST_OF_ACCOUNT) {
+    throw new Refusal('request/unavailable', { retryAfter: 5 });
+  }
+  waiting.push(userId);
+  const turn = last.then(work).finally(() => waiting.splice(waiting.indexOf(userId), 1));
   last = turn.catch(() => undefined);
   return turn;
 }

@@ -20,13 +20,13 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, uploadPhoto, async ({ body: { photo, left = 0, top = 0, size }, session }) => {
     const { userId } = session;
     await take(context, 'photoPerAccount', userId);
-    const made = await squares(photo, size === undefined ? undefined : { left, top, size });
+    const made = await squares(userId, photo, size === undefined ? undefined : { left, top, size });
     return { photoUrl: urlOf(config, await keep(context, userId, 'photo', made)) };
   });
 
   implement(app, context, uploadLogo, async ({ body: { logo }, session: { userId } }) => {
     await take(context, 'photoPerAccount', userId);
-    const name = await keep(context, userId, 'logo', await wholeLogo(logo));
+    const name = await keep(context, userId, 'logo', await wholeLogo(userId, logo));
     return { logoUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES.logo[0]) };
   });
 

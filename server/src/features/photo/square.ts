@@ -28,11 +28,12 @@ export type Made = Map<PictureSize, Buffer>;
 
 /**
  * The square of a picture, upright, in every kept size, as WebP without any of its metadata.
+ * @param userId whose it is: of an account two are read or wait at a time
  * @param crop absent: the largest square in the middle
  * @throws {Refusal} photo/not-a-picture, photo/too-large
  */
-export const squares = (bytes: Uint8Array, crop: Crop | undefined): Promise<Made> =>
-  withPicture(bytes, async (picture) => {
+export const squares = (userId: string, bytes: Uint8Array, crop: Crop | undefined): Promise<Made> =>
+  withPicture(userId, bytes, async (picture) => {
     const { width, height, orientation = 1 } = await picture.metadata();
     // The camera's note of how it was held is obeyed and, like all notes, not kept.
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -50,20 +51,20 @@ export const squares = (bytes: Uint8Array, crop: Crop | undefined): Promise<Made
   });
 
 /** The whole of a logo, in the middle of a square that is clear elsewhere. @throws {Refusal} as {@link squares} */
-export const wholeLogo = (bytes: Uint8Array): Promise<Made> =>
-  withPicture(bytes, async (picture) => {
+export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<Made> =>
+  withPicture(userId, bytes, async (picture) => {
     const [size] = PICTURE_SIZES.logo;
     const background = { r: 255, g: 255, b: 255, alpha: 0 };
     const square = picture.autoOrient().resize(size, size, { fit: 'contain', background });
     return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
   });
 
-async function withPicture(bytes: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
+async function withPicture(userId: string, bytes: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   // The library reads more kinds than we take, drawings with scripts and fetches in them among these.
   const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
   if (!isKnown) throw new Refusal('photo/not-a-picture');
   try {
-    return await inTurn(() => make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })));
+    return await inTurn(userId, () => make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
