@@ -9,6 +9,7 @@ import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
 import { changed } from './testing/changed-view.ts';
 import { isAlive } from './testing/is-alive.ts';
+import { parseXml, within } from './testing/parse-xml.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const renderer = createResumeRenderer({ children: 2 });
@@ -82,10 +83,13 @@ describe.each(TEMPLATES)('%s', (template) => {
 
   test('comes as images of its pages, each with all that it draws and nothing of the others', async () => {
     const jobs = [...engineer.resume.experiences, ...engineer.resume.experiences];
-    const { pages } = await renderer.svg(designed(changed(engineer, { experiences: jobs })));
+    const footerLinks = { website: 'https://a.example/?q=<x>&b="1"\'</a></g></svg>' };
+    const { pages } = await renderer.svg(designed(changed(engineer, { experiences: jobs, footerLinks })));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
       expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);
+      // An image in which one sign is wrong shows nothing at all.
+      expect(within(parseXml(page), 'a')).toEqual([]);
       expect(page.match(/class="typst-page"/g)).toHaveLength(1);
       expect(page).not.toMatch(/<script|javascript:|foreignObject|data-tid/);
       const drawn = new Set([...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));

@@ -1,6 +1,8 @@
 const PAGE = /<g class="typst-page"[^>]*? data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
 /** The text of a line once more, to be selected; an image has no selection. */
 const SELECTABLE = /<g transform="[^"]*"><foreignObject[\s\S]*?<\/foreignObject><\/g>/g;
+/** Where a link leads, which the engine writes with signs that stand in no attribute; an image has no links. */
+const LINK = /<a [^\n]*?<rect class="pseudo-link"[^>]*><\/rect><\/a>/g;
 /** What the engine's own viewer reads. */
 const NOTES = / data-(?:tid|hint|liga-len|page-width|page-height)="[^"]*"/g;
 const GLYPH = /<path id="([^"]+)"[^>]*\/>/g;
@@ -23,6 +25,7 @@ export function svgPages(document: string): string[] {
     const used = new Set<string>();
     const drawing = inside
       .replace(SELECTABLE, '')
+      .replace(LINK, '')
       .replace(NOTES, '')
       // A blank has no shape.
       .replace(USE, (use, id: string) => (glyphs.has(id) && used.add(id) ? use : ''));
