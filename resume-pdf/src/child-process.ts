@@ -9,6 +9,8 @@ export interface ChildLimits {
   cpuSeconds: number;
   /** For a program that works in WebAssembly: what that may hold, in MiB. All of it is reserved as addresses. */
   wasmMiB?: number;
+  /** Folders that its JavaScript may read, and nothing else of the disk; absent: all. It may start nothing then. */
+  reads?: readonly string[];
 }
 
 const FONT_CONFIG = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
@@ -36,14 +38,28 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
   return child;
 }
 
-function nodeFlags({ wasmMiB }: ChildLimits): string[] {
+function nodeFlags({ wasmMiB, reads }: ChildLimits): string[] {
   // Small young generations, and a collection when the typesetter asks for one: a document leaves little behind, and
   // less stays resident (`npm run bench -- resumes`).
   const objects = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
-  if (wasmMiB === undefined) return objects;
   // The trap handler guards each memory by some 10 GiB of addresses.
-  return [...objects, `--wasm-max-mem-pages=${wasmMiB * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
+  const wasm = [`--wasm-max-mem-pages=${(wasmMiB ?? 0) * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
+  // An engine in the machine's own code is one that Node cannot hold; it holds itself to the folder of templates.
+  const rights = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
+  const own = ownCache();
+  if (own) rights.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
+  return [
+    ...objects,
+    ...(wasmMiB === undefined ? [] : wasm),
+    ...(reads ? [...rights, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : []),
+  ];
 }
+
+/** Where children keep what Node made of the sources. It is no other program's: what they write is run from there. */
+const ownCache = (): string | undefined => {
+  const { NODE_COMPILE_CACHE: folder } = process.env;
+  return folder && join(folder, 'children');
+};
 
 function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
   const rules = [`ulimit -t ${Math.ceil(cpuSeconds)}`];
@@ -52,10 +68,10 @@ function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLi
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env;
+  const { PATH, SystemRoot, NODE_DISABLE_COMPILE_CACHE } = process.env;
   // One arena of the C library for all threads: each of its own reserves 64 MiB of addresses and keeps what it got.
   return {
-    ...{ PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE },
+    ...{ PATH, SystemRoot, NODE_COMPILE_CACHE: ownCache(), NODE_DISABLE_COMPILE_CACHE },
     ...{ FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' },
   };
 }

@@ -1,16 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newestOf, resumeOptionsSchema } from '@vitrine/contract/resume-design';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MOST_CHARACTERS } from './bounds.ts';
 import { startChild } from './child-process.ts';
 import { missingCharacters } from './engine-native.ts';
 import { Pool } from './pool.ts';
 import type { Order, Pdf } from './protocol.ts';
 import { type ResumeData, resumeData } from './resume-data.ts';
-import { createResumeRenderer } from './resume-renderer.ts';
+import { createResumeRenderer, READ } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
 import { changed } from './testing/changed-view.ts';
 import { HOSTILE, TOO_LARGE, withSummary } from './testing/hostile-views.ts';
+import type { Prying } from './testing/prying-child.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const { engineer, student } = SAMPLES;
@@ -56,6 +59,31 @@ test('no hostile text becomes a link or reads a file', async () => {
 test('text that looks like code is shown as text', async () => {
   const { bytes } = await renderer.pdf(withSummary('#read("/etc/passwd") *b* $x$ \\u{41}'));
   expect((await readPdf(bytes)).text).toContain('#read("/etc/passwd") *b* $x$ \\u{41}');
+});
+
+describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine) => {
+  test('reads nothing of the disk but sources, templates and packages', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'data-'));
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    const secret = join(data, 'secret');
+    writeFileSync(secret, 'a secret');
+    const up = '../'.repeat(24);
+    const templates = ['/etc/passwd', `${up}etc/passwd`, secret, up + secret.slice(1)].flatMap((path) => [
+      `#read(${JSON.stringify(path)})`,
+      `#include ${JSON.stringify(path)}`,
+    ]);
+    const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
+    const pool = new Pool<Prying, Record<string, string>>({
+      start: () => startChild(join(import.meta.dirname, 'testing', 'prying-child.ts'), limits, [engine]),
+      ...{ size: 1, queue: 2, laneQueue: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
+    });
+    onTestFinished(() => pool.close());
+    const found = await pool.run({ read: secret, list: data, write: join(data, 'mine'), templates });
+    const denied = 'ERR_ACCESS_DENIED';
+    expect(found).toMatchObject({ read: denied, list: denied, write: denied, run: denied, 'a font': 'got 1' });
+    for (const template of templates) expect(found[template], template).toMatch(/not found|access|escape|failed/i);
+    expect(JSON.stringify(found)).not.toMatch(/a secret|root:/);
+  }, 60_000);
 });
 
 test('unsafe addresses are text without a link', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { LRUCache } from 'lru-cache';
 import { cardData } from './card.ts';
@@ -55,6 +55,10 @@ const SPARE_SECONDS = 60;
 const FAILED_FOR = 5 * 60_000;
 const MOST_FAILURES = 1_000;
 
+/** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
+const ROOT = join(import.meta.dirname, '..', '..');
+export const READ = ['resume-pdf', 'contract', 'node_modules'].map((folder) => join(ROOT, folder, sep));
+
 /** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
 export function createResumeRenderer({
   children = 2,
@@ -70,6 +74,7 @@ export function createResumeRenderer({
     addressSpaceMiB: IDLE[engine].addressSpaceMiB + memoryMiB,
     cpuSeconds: recycleAfter * SECONDS_PER_DOCUMENT + SPARE_SECONDS,
     wasmMiB: IDLE[engine].wasmMiB,
+    reads: READ,
   };
   const pool = new Pool<Order, Made[keyof Made]>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
