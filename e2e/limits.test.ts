@@ -197,9 +197,14 @@ describe('looks', () => {
       .toContain('Mono');
     const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
     await upgradeIn(notice).waitFor();
-    expect(await saveOf(page).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    expect((await record()).portfolioLayout).toBe('website');
+    // Everything else is saved meanwhile, and the layout in use stays.
+    await notice.getByText('saving keeps Traditional Web').waitFor();
+    await page.getByText('Private', { exact: true }).click();
+    await saveOf(page).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    expect(await record()).toMatchObject({ portfolioLayout: 'website', isPortfolioPublic: false });
+    expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
     await dropdown.selectOption('Modern & Clean');
     await saveOf(page).waitFor();
 
@@ -245,7 +250,13 @@ describe('looks', () => {
     const compact = page.getByRole('radio', { name: /^compact Pro only/ });
     await compact.check({ force: true });
     await page.getByRole('status').filter({ hasText: 'compact comes with the Pro Plan' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Apply' }).count()).toBe(0);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'dracula' }).check({ force: true });
+    await page.getByText('Apply keeps classic for your resume.').waitFor();
+    await apply.click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await record()).toMatchObject({ portfolioTheme: 'dracula', resumeTheme: 'classic' });
 
     await page.goto(paths.resume);
     await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });

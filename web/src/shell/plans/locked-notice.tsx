@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { UpgradeLink } from '../upgrade.tsx';
 
@@ -8,12 +9,12 @@ interface LockedNoticeProps {
   /** The plan that has it, '' while it is not known. */
   plan: string;
   user: UserRecord;
-  /** Where room is small: the fact alone. */
-  brief?: boolean;
+  /** What saving does with the rest meanwhile; where there is nothing else to save, nothing. */
+  children?: ReactNode;
 }
 
-/** Stands in place of the button that saves while something is looked at that the person's plan has not. */
-export function LockedNotice({ name, plan, user, brief = false }: LockedNoticeProps) {
+/** Stands by the button that saves while something is looked at that the person's plan has not. */
+export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) {
   const own = user.plan;
   return (
     <Alert
@@ -21,7 +22,7 @@ export function LockedNotice({ name, plan, user, brief = false }: LockedNoticePr
       title={plan ? `${name} comes with the ${plan}` : `${name} is not in the ${own.displayName}`}
       actions={<UpgradeLink plan={own.name} />}
     >
-      {!brief && 'Look at it in the preview as long as you like. To use it, upgrade; or choose one without a lock.'}
+      {children}
     </Alert>
   );
 }

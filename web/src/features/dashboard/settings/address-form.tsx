@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { changeHandle } from '@vitrine/contract/calls/portfolio';
+import { handleInput } from '@vitrine/contract/handle';
 import { LIMITS } from '@vitrine/contract/limits';
 import { useRef, useState } from 'react';
 import { api } from '../../../api.ts';
@@ -28,8 +29,10 @@ export function AddressForm({ user }: { user: UserRecord }) {
     },
   });
   const submit = () => {
-    if (check.state === 'free') save.mutate(check.handle);
-    else input.current?.focus();
+    // Whoever presses Enter at once does not wait for the check: the server says the same when it is asked to change.
+    const asked = handleInput.safeParse(typed);
+    if (check.state === 'refused' || !asked.success) input.current?.focus();
+    else if (check.state !== 'same') save.mutate(asked.data);
   };
   const host = user.publicUrl.replace(/^https?:\/\//, '').slice(0, -user.handle.length);
   const wrong = check.state === 'refused';
@@ -69,7 +72,7 @@ export function AddressForm({ user }: { user: UserRecord }) {
           />
           <HandleVerdict id={`${ID}-verdict`} check={check} />
         </div>
-        {save.isError && <FailureNotice error={save.error} />}
+        {save.isError && <FailureNotice error={save.error} title="Your address was not changed." />}
         {save.isSuccess && <Alert tone="success">Saved. Your portfolio is at {user.publicUrl}</Alert>}
         <Button type="submit" busy={save.isPending} disabled={check.state === 'same'}>
           Change address

@@ -21,7 +21,10 @@ import { VisibilityToggle } from './visibility-toggle.tsx';
 
 const FAILED = 'Failed to save portfolio settings. Please try again.';
 
-/** Layout and visibility, saved together with Save Settings. A layout that the plan has not can be looked at. */
+/**
+ * Layout and visibility, saved together with Save Settings. A layout that the plan has not can be looked at; the one
+ * in use stays meanwhile, and the rest is saved.
+ */
 export function LayoutForm({ user }: { user: UserRecord }) {
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
   const locked = useLockedChoices({ all: LAYOUT_IDS, held: layoutsOf, inUse: user.portfolioLayout }, user);
@@ -30,7 +33,11 @@ export function LayoutForm({ user }: { user: UserRecord }) {
   const save = useMutation({
     mutationFn: () =>
       api(updatePortfolioSettings, {
-        body: { email: user.email, portfolioLayout: layout, isPortfolioPublic: isPublic },
+        body: {
+          email: user.email,
+          portfolioLayout: lockedIn === undefined ? layout : user.portfolioLayout,
+          isPortfolioPublic: isPublic,
+        },
       }),
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
@@ -44,19 +51,21 @@ export function LayoutForm({ user }: { user: UserRecord }) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (lockedIn === undefined) save.mutate();
+          save.mutate();
         }}
       >
         <LayoutSelect value={layout} locked={locked} onChange={setLayout} />
         <LayoutTiles user={user} chosen={layout} locked={locked} onChoose={setLayout} />
         <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
-        {lockedIn === undefined ? (
-          <Button type="submit" look="primary" busy={save.isPending}>
-            Save Settings
-          </Button>
-        ) : (
-          <LockedNotice name={LAYOUTS[layout]} plan={lockedIn} user={user} />
+        {lockedIn !== undefined && (
+          <LockedNotice name={LAYOUTS[layout]} plan={lockedIn} user={user}>
+            Look at it in the preview as long as you like. Until you upgrade, saving keeps{' '}
+            {LAYOUTS[user.portfolioLayout]}.
+          </LockedNotice>
         )}
+        <Button type="submit" look="primary" busy={save.isPending}>
+          Save Settings
+        </Button>
       </form>
       <Outcome open={save.isSuccess} title="Success" text={MESSAGES.portfolioSettingsUpdated} onClose={save.reset} />
       <Outcome

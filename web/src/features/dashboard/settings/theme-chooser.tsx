@@ -28,8 +28,10 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   const [template, setTemplate] = useState<Template>(resumeTheme);
   const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: resumeTheme }, user);
   const lockedIn = locked.get(template);
+  /** What is applied: a template that the plan has not is only looked at. */
+  const usable = lockedIn === undefined ? template : resumeTheme;
   const apply = useMutation({
-    mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: theme, resumeTheme: template } }),
+    mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: theme, resumeTheme: usable } }),
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
     tellTried({ theme, design });
     return () => tellTried({ theme: undefined, design: undefined });
   }, [theme, template, resumeDesign]);
-  const applied = theme === portfolioTheme && template === resumeTheme;
+  const applied = theme === portfolioTheme && usable === resumeTheme;
   return (
     <Card
       title={headed ? 'Choose a Theme' : undefined}
@@ -46,7 +48,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!applied && lockedIn === undefined) apply.mutate();
+          if (!applied) apply.mutate();
         }}
       >
         <PortfolioThemes
@@ -67,14 +69,16 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
           }}
         />
         <div className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-          {lockedIn !== undefined && <LockedNotice name={template} plan={lockedIn} user={user} brief />}
+          {lockedIn !== undefined && (
+            <LockedNotice name={template} plan={lockedIn} user={user}>
+              {theme !== portfolioTheme && `Apply keeps ${resumeTheme} for your resume.`}
+            </LockedNotice>
+          )}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
-            {lockedIn === undefined && (
-              <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
-                Apply
-              </Button>
-            )}
+            <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
+              Apply
+            </Button>
             <a
               href={`/p/${user.handle}?theme=${theme}`}
               target="_blank"

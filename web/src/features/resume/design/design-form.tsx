@@ -92,9 +92,7 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
       <SaveBar
         form={form}
         locked={
-          lockedIn !== undefined && (
-            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} brief />
-          )
+          lockedIn !== undefined && <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} />
         }
       />
     </form>
