@@ -66,6 +66,59 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(sides).toEqual(['rtl', 'rtl', 'rtl']);
   });
 
+  test('of fifty projects the page shows twelve, and opens the others without script', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(renderPortfolio({ ...manyItems(50), layout }));
+    const summary = page.locator('#projects summary');
+    const isDrawn = () =>
+      page.evaluate<boolean>(
+        "document.querySelector('#more-projects > li:last-child').checkVisibility({ contentVisibilityAuto: true })",
+      );
+    expect(await page.locator('#projects li:has(h3)').count()).toBe(50);
+    expect(await summary.textContent()).toBe('38 more projects');
+    expect(await isDrawn()).toBe(false);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await isDrawn()).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+    await page.keyboard.press('Enter');
+    expect(await isDrawn()).toBe(false);
+    // A link to something inside opens it.
+    await page.evaluate("location.hash = ''; location.hash = 'more-projects'");
+    await expect.poll(isDrawn).toBe(true);
+    await page.evaluate("history.replaceState(null, '', '/')");
+    // Counted on from where the first twelve end.
+    expect(await page.locator('#projects [style*="--before"]').getAttribute('style')).toBe('--before:12');
+  });
+
+  test('on paper all fifty stand', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.setContent(renderPortfolio({ ...manyItems(50), layout }));
+    await page.emulateMedia({ media: 'print' });
+    const heights = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('#projects h3, #experience h3')].map((it) => it.checkVisibility({ contentVisibilityAuto: true }) ? it.getBoundingClientRect().height : 0)",
+    );
+    expect(heights).toHaveLength(100);
+    expect(Math.min(...heights)).toBeGreaterThan(0);
+    expect(await page.locator('#projects summary').isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+  });
+
+  test('one entry alone does not leave half of the window empty', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(renderPortfolio({ ...manyItems(1), layout }));
+    const beside = await page.evaluate<[string, number, number][]>(
+      `['experience', 'projects', 'education', 'certifications'].map((id) => {
+        const box = document.querySelector('#' + id + ' li:has(h3)').getBoundingClientRect();
+        return [id, box.left, innerWidth - box.right];
+      })`,
+    );
+    expect(beside.filter(([, left, right]) => left > 640 || (right > 512 && right > left * 1.5))).toEqual([]);
+  });
+
   test('every section link leads to a section, by keyboard the skip link first', async () => {
     const { page } = browser;
     await page.setContent(renderPortfolio(samplePortfolio({ layout })));
@@ -152,6 +205,16 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     await page.evaluate("window.dispatchEvent(new Event('fonts-may-come'))");
     expect(await shift).toBeLessThan(0.03);
   });
+});
+
+test.each([768, 1280, 2560])('ways to reach the person stand on the grid of nova at %i px', async (width) => {
+  const { page } = browser;
+  await page.setViewportSize({ width, height: 800 });
+  await page.setContent(renderPortfolio(samplePortfolio({ layout: 'nova', contactForm: true })));
+  const [content, ...ways] = await page.evaluate<number[]>(
+    "['#experience .content', '.contacts li:first-child .address', '.contacts li + li', '.write', '#contact .write label'].map((it) => Math.round(document.querySelector(it).getBoundingClientRect().left))",
+  );
+  expect(ways).toEqual(ways.map(() => content));
 });
 
 test.each([320, 360, 768, 1280, 2560])(

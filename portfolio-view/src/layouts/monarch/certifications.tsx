@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { capitals } from './capitals.ts';
 import { Run } from './run.tsx';
 import { Section } from './section.tsx';
@@ -8,8 +9,8 @@ import { Section } from './section.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
-      <ul className="entries honours">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="entries honours">
+        {(certificate) => (
           <li key={certificate._id}>
             <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
             <CertificateTitle certificate={certificate} />
@@ -17,8 +18,8 @@ export function Certifications({ view }: { view: PublicView }) {
             <Run words={certificate.tags} label="Tags" />
             <CertificateLinks certificate={certificate} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

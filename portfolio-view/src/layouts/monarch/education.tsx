@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { capitals } from './capitals.ts';
 import { Section } from './section.tsx';
@@ -7,16 +8,16 @@ import { Section } from './section.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <ul className="entries pairs">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="entries pairs">
+        {(study) => (
           <li key={study._id}>
             <StudyYears study={study} className={capitals(study.fromYear + study.toYear)} />
             <StudyTitle study={study} />
             <Institute study={study} className="house" />
             <Grade study={study} className="grade" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { capitals } from './capitals.ts';
@@ -8,16 +9,16 @@ import { Section } from './section.tsx';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
-      <ol className="entries">
-        {view.resume.experiences.map((job) => (
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
+        {(job) => (
           <li key={job._id} dir="auto">
             <JobDates job={job} className={capitals(job.duration)} />
             <JobTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />
             <Points points={job.summaryPoints} />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Section>
   );
 }

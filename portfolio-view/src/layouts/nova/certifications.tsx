@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { Section } from './section.tsx';
 
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
-      <ul className="content rows">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="content rows">
+        {(certificate) => (
           <li key={certificate._id} className="row">
             <IssueDate certificate={certificate} className="dates" />
             <div className="what short">
@@ -20,8 +21,8 @@ export function Certifications({ view }: { view: PublicView }) {
             </div>
             <Tags words={certificate.tags} label="Tags" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
@@ -6,8 +7,8 @@ import { Section } from './section.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <ul className="content rows">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="content rows">
+        {(study) => (
           <li key={study._id} className="row">
             <StudyYears study={study} className="dates" />
             <div className="what short">
@@ -16,8 +17,8 @@ export function Education({ view }: { view: PublicView }) {
             </div>
             <Grade study={study} className="aside" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

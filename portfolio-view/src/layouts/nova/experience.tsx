@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
-      <ol className="content rows">
-        {view.resume.experiences.map((job) => (
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="content rows">
+        {(job) => (
           <li key={job._id} className="row">
             <JobDates job={job} className="dates" />
             <div className="what">
@@ -19,8 +20,8 @@ export function Experience({ view }: { view: PublicView }) {
               <Points points={job.summaryPoints} />
             </div>
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Section>
   );
 }

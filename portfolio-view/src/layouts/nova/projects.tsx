@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Section } from './section.tsx';
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
-      <ol className="content rows works">
-        {view.resume.projects.map((work) => (
+      <FoldedList of="projects" items={view.resume.projects} ordered className="content rows works">
+        {(work) => (
           <li key={work._id} className="row work">
             <WorkTitle work={work} dir="auto" />
             <div className="told">
@@ -17,8 +18,8 @@ export function Projects({ view }: { view: PublicView }) {
             </div>
             <Tags words={work.technologies} label="Technologies" />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Section>
   );
 }

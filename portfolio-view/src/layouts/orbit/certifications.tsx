@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { Section } from './section.tsx';
 
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
-      <ul className="grid small">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="grid small">
+        {(certificate) => (
           <li key={certificate._id} className="card certificate">
             <span className="patch" aria-hidden="true" />
             <CertificateTitle certificate={certificate} />
@@ -17,8 +18,8 @@ export function Certifications({ view }: { view: PublicView }) {
             <Tags words={certificate.tags} label="Tags" />
             <CertificateLinks certificate={certificate} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

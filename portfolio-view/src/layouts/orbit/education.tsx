@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { StudyPeriod } from '../../blocks/dates.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Grade, Institute, StudyTitle } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <ul className="studies">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="studies">
+        {(study) => (
           <li key={study._id} className="study">
             <p className="dates">
               <bdi>
@@ -21,8 +22,8 @@ export function Education({ view }: { view: PublicView }) {
             </div>
             <Grade study={study} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

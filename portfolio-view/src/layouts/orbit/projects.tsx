@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Planet } from './planet.tsx';
@@ -11,8 +12,8 @@ const COLOURS = ['first', 'second', 'third'] as const;
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
-      <ul className="grid">
-        {view.resume.projects.map((work, at) => (
+      <FoldedList of="projects" items={view.resume.projects} className="grid">
+        {(work, at) => (
           <li key={work._id} className="card project" dir="auto">
             <div className="window runs-over" aria-hidden="true">
               <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
@@ -22,8 +23,8 @@ export function Projects({ view }: { view: PublicView }) {
             <Tags words={work.technologies} label="Technologies" />
             <WorkLinks work={work} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

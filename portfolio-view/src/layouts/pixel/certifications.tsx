@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { Section } from './section.tsx';
 
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
-      <ul className="rows">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="rows">
+        {(certificate) => (
           <li key={certificate._id} className="row">
             <div className="said">
               <CertificateTitle certificate={certificate} />
@@ -18,8 +19,8 @@ export function Certifications({ view }: { view: PublicView }) {
             </div>
             <IssueDate certificate={certificate} className="dates" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
-      <ol className="rows jobs">
-        {view.resume.experiences.map((job) => (
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="rows jobs">
+        {(job) => (
           <li key={job._id} className={job.current ? 'row current' : 'row'}>
             <div className="said" dir="auto">
               <JobTitle view={view} job={job} />
@@ -17,8 +18,8 @@ export function Experience({ view }: { view: PublicView }) {
             <JobDates job={job} className="dates" />
             <Points points={job.summaryPoints} />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Section } from './section.tsx';
@@ -7,16 +8,16 @@ import { Section } from './section.tsx';
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
-      <ul className="panes">
-        {view.resume.projects.map((work) => (
+      <FoldedList of="projects" items={view.resume.projects} className="panes">
+        {(work) => (
           <li key={work._id} className="pane" dir="auto">
             <WorkTitle work={work} />
             <WorkText work={work} />
             <Tags words={work.technologies} label="Technologies" />
             <WorkLinks work={work} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

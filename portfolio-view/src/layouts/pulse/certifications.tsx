@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { Block } from './block.tsx';
 
@@ -7,8 +8,8 @@ import { Block } from './block.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Block id="certifications">
-      <ul className="tickets">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="tickets">
+        {(certificate) => (
           <li key={certificate._id} className="ticket">
             <IssueDate certificate={certificate} className="period" />
             <CertificateTitle certificate={certificate} />
@@ -16,8 +17,8 @@ export function Certifications({ view }: { view: PublicView }) {
             <Tags words={certificate.tags} label="Tags" />
             <CertificateLinks certificate={certificate} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Block>
   );
 }

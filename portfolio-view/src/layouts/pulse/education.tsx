@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Block } from './block.tsx';
 
@@ -6,8 +7,8 @@ import { Block } from './block.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Block id="education">
-      <ul className="studies">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="studies">
+        {(study) => (
           <li key={study._id} className="study">
             <StudyYears study={study} className="period" />
             <div className="what">
@@ -16,8 +17,8 @@ export function Education({ view }: { view: PublicView }) {
             </div>
             <Grade study={study} className="grade" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Block>
   );
 }

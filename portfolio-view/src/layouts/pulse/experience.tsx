@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Block } from './block.tsx';
@@ -9,8 +10,8 @@ import { startYear } from './start-year.ts';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Block id="experience">
-      <ol className="jobs">
-        {view.resume.experiences.map((job) => {
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
+        {(job) => {
           const year = startYear(job);
           return (
             <li key={job._id} className="job">
@@ -31,8 +32,8 @@ export function Experience({ view }: { view: PublicView }) {
               </div>
             </li>
           );
-        })}
-      </ol>
+        }}
+      </FoldedList>
     </Block>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Block } from './block.tsx';
@@ -7,16 +8,16 @@ import { Block } from './block.tsx';
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Block id="projects">
-      <ol className="works">
-        {view.resume.projects.map((work) => (
+      <FoldedList of="projects" items={view.resume.projects} ordered className="works">
+        {(work) => (
           <li key={work._id} className="work" dir="auto">
             <WorkTitle work={work} />
             <WorkText work={work} />
             <Tags words={work.technologies} label="Technologies" />
             <WorkLinks work={work} />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Block>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CertificateLinks, CertificateTitle, IssueDate, Issuer } from '../../blocks/certificate.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { Chapter } from './chapter.tsx';
 
@@ -7,8 +8,8 @@ import { Chapter } from './chapter.tsx';
 export function Certifications({ view }: { view: PublicView }) {
   return (
     <Chapter id="certifications">
-      <ul className="entries">
-        {view.resume.certificates.map((certificate) => (
+      <FoldedList of="certificates" items={view.resume.certificates} className="entries">
+        {(certificate) => (
           <li key={certificate._id} className="leaf entry">
             <div className="head">
               <CertificateTitle certificate={certificate} />
@@ -20,8 +21,8 @@ export function Certifications({ view }: { view: PublicView }) {
               <CertificateLinks certificate={certificate} />
             </div>
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Chapter>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Chapter } from './chapter.tsx';
 
@@ -6,8 +7,8 @@ import { Chapter } from './chapter.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Chapter id="education">
-      <ul className="entries">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="entries">
+        {(study) => (
           <li key={study._id} className="leaf entry">
             <div className="head">
               <StudyTitle study={study} />
@@ -16,8 +17,8 @@ export function Education({ view }: { view: PublicView }) {
             </div>
             <StudyYears study={study} className="note beside" />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Chapter>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Chapter } from './chapter.tsx';
@@ -7,8 +8,8 @@ import { Chapter } from './chapter.tsx';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Chapter id="experience">
-      <ol className="entries">
-        {view.resume.experiences.map((job) => (
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
+        {(job) => (
           <li key={job._id} className="leaf entry">
             <div className="head" dir="auto">
               <JobTitle view={view} job={job} />
@@ -17,8 +18,8 @@ export function Experience({ view }: { view: PublicView }) {
             <JobDates job={job} className="note beside" />
             <Points points={job.summaryPoints} />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Chapter>
   );
 }

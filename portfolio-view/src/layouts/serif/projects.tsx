@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
 import { Chapter } from './chapter.tsx';
@@ -7,8 +8,8 @@ import { Chapter } from './chapter.tsx';
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Chapter id="projects">
-      <ul className="entries works">
-        {view.resume.projects.map((work) => (
+      <FoldedList of="projects" items={view.resume.projects} className="entries works">
+        {(work) => (
           <li key={work._id} className="leaf entry">
             <div className="head" dir="auto">
               <WorkTitle work={work} />
@@ -19,8 +20,8 @@ export function Projects({ view }: { view: PublicView }) {
               <WorkLinks work={work} />
             </div>
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Chapter>
   );
 }

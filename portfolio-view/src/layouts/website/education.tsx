@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
@@ -7,8 +8,8 @@ import { Section } from './section.tsx';
 export function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <ul className="grid studies">
-        {view.resume.education.map((study) => (
+      <FoldedList of="education" items={view.resume.education} className="grid studies">
+        {(study) => (
           <li key={study._id} className="card study">
             <Monogram className="tile" name={study.instituteName || study.title} />
             <div>
@@ -18,8 +19,8 @@ export function Education({ view }: { view: PublicView }) {
               <Grade study={study} />
             </div>
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }

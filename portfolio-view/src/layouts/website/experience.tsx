@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CompanyLogo } from '../../blocks/company-logo.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Points } from '../../blocks/points.tsx';
@@ -9,8 +10,8 @@ import { Section } from './section.tsx';
 export function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
-      <ol className="jobs">
-        {view.resume.experiences.map((job) => (
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
+        {(job) => (
           <li key={job._id} className="card job" dir="auto">
             <CompanyLogo
               view={view}
@@ -25,8 +26,8 @@ export function Experience({ view }: { view: PublicView }) {
             <JobDates job={job} className="dates" />
             <Points points={job.summaryPoints} />
           </li>
-        ))}
-      </ol>
+        )}
+      </FoldedList>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Tags } from '../../blocks/tags.tsx';
 import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
@@ -8,8 +9,8 @@ import { Section } from './section.tsx';
 export function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
-      <ul className="grid projects">
-        {view.resume.projects.map((work) => (
+      <FoldedList of="projects" items={view.resume.projects} className="grid projects">
+        {(work) => (
           <li key={work._id} className="card project" dir="auto">
             <Monogram className="cover" name={work.title} />
             <WorkTitle work={work} />
@@ -17,8 +18,8 @@ export function Projects({ view }: { view: PublicView }) {
             <Tags words={work.technologies} label="Technologies" />
             <WorkLinks work={work} />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </Section>
   );
 }
