@@ -1,66 +1,44 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Words that would read as a page of the product or as somebody official. */
-const RESERVED_HANDLES = [
-  'about',
-  'account',
-  'accounts',
-  'admin',
-  'administrator',
-  'api',
-  'app',
-  'assets',
-  'auth',
-  'billing',
-  'blog',
-  'contact',
-  'dashboard',
-  'docs',
-  'email',
-  'enterprise',
-  'help',
-  'home',
-  'legal',
-  'login',
-  'logout',
-  'mail',
-  'me',
-  'media',
-  'official',
-  'outbox',
-  'payment',
-  'payments',
-  'plan',
-  'plans',
-  'portfolio',
-  'pricing',
-  'privacy',
-  'pro',
-  'profile',
-  'public',
-  'register',
-  'resume',
-  'root',
-  'samples',
-  'security',
-  'settings',
-  'sitemap',
-  'static',
-  'status',
-  'support',
-  'system',
-  'team',
-  'terms',
-  'themes',
-  'user',
-  'users',
-  'vitrine',
-  'webmaster',
-  'www',
-] as const;
+/** Words that read as a page of the product or as something of its own. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `about abuse account accounts activity api app assets auth avatar billing blog cancellation card carousel
+  certificate certificates checkout contact custom customer customers dashboard data demo design desk developer
+  developers docs download downloads education email enable enterprise experience export farewell favicon feedback follow
+  fonts footer form forms forum free guest guests handle handles healthcheck healthz help home import info invoice
+  invoices layout layouts legal login logo logos logout mail mails me media messages news notifications openapi
+  order orders otp outbox owner pages password passwords payment payments personal photo photos picture pictures
+  plan plans policy portfolio portfolios post preview pricing privacy pro profile project projects provider
+  providers public readyz refund refunds register reset resume resumes reveal robots root sales sample samples
+  search section sections security server service services session sessions settings signin signout signup sitemap
+  skill skills staff static status store subscription subscriptions success summary system team terms test theme
+  themes url urls us user users v validate verificationemail verified verify visitor visitors webhook webhooks
+  window www`.split(/\s+/),
+);
 
-const reserved: ReadonlySet<string> = new Set(RESERVED_HANDLES);
+/** Words that read as its staff, whatever stands beside them. */
+const STAFF =
+  `admin administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(' ');
+
+const NAME = 'vitrine';
+
+/** Digits and letters that are read as one another. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+const fold = (text: string) => text.replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
+const withoutEnd = (word: string) => word.replace(/\d+$/, '');
+const foldedStaff: ReadonlySet<string> = new Set(STAFF.map(fold));
+
+/**
+ * Whether a handle would pass for the product, its staff or one of its pages: the name in any spelling, a word for
+ * staff beside whatever else, or nothing but words of the product and numbers ('verify-email', 'team-2').
+ */
+export function isReserved(handle: string): boolean {
+  if (fold(handle.replaceAll('-', '')).includes(fold(NAME))) return true;
+  const words = handle.split('-');
+  if (words.some((word) => foldedStaff.has(fold(word)) || foldedStaff.has(fold(withoutEnd(word))))) return true;
+  return words.every((word) => withoutEnd(word) === '' || RESERVED.has(word) || RESERVED.has(withoutEnd(word)));
+}
 
 export const HANDLE_RULE = `Use ${LIMITS.handleMin} to ${LIMITS.handleMax} small letters, digits and hyphens`;
 
@@ -71,7 +49,7 @@ export const handleInput = z
   .toLowerCase()
   .regex(new RegExp(`^[a-z0-9-]{${LIMITS.handleMin},${LIMITS.handleMax}}$`), HANDLE_RULE)
   .refine((handle) => !/^-|-$|--/.test(handle), 'Hyphens stand between letters or digits, one at a time')
-  .refine((handle) => !reserved.has(handle), 'This address is reserved');
+  .refine((handle) => !isReserved(handle), 'This address is reserved');
 
 /** Whether a text could be a handle that somebody has, before the database is asked. */
 export const isHandle = (text: string): boolean => handleInput.safeParse(text).success;

@@ -30,7 +30,10 @@ function* firstHandles(name: string): Generator<string> {
     for (let number = 2; number < 10; number += 1) yield `${base}-${number}`;
   }
   const stem = isHandle(`${base}-x`) ? base : 'portfolio';
-  while (true) yield `${stem}-${randomEnd()}`;
+  while (true) {
+    const handle = `${stem}-${randomEnd()}`;
+    if (isHandle(handle)) yield handle;
+  }
 }
 
 /** Room for what tells one of equal names from another. */

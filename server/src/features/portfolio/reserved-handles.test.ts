@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { handleInput } from '@vitrine/contract/handle';
+import { paths, REDIRECTS } from '@vitrine/contract/pages';
+import { expect, test } from 'vitest';
+import { CALLS } from '../../app.ts';
+
+/** Pages that the server has besides calls and pages of the app. */
+const OTHERS = ['/docs', '/openapi.json', '/healthz', '/readyz', '/outbox', '/robots.txt', '/sitemap.xml', '/samples/'];
+const FILES = readdirSync(join(import.meta.dirname, '../../../../web/public'));
+
+test('no path of the product can be taken as a handle', () => {
+  const places = [...Object.values(paths), ...Object.keys(REDIRECTS), ...CALLS.map(({ path }) => path), ...OTHERS];
+  const words = [...places, ...FILES.map((name) => `/${name}`), '/verificationEmail.html', '/fonts/', '/pictures/']
+    .map((path) => path.split('/')[1]?.split('.')[0]?.toLowerCase() ?? '')
+    .filter((word) => /^[a-z0-9-]{3,30}$/.test(word));
+  expect(words.length).toBeGreaterThan(60);
+  expect([...new Set(words)].filter((word) => handleInput.safeParse(word).success)).toEqual([]);
+});
