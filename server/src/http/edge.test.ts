@@ -19,6 +19,34 @@ afterAll(() => server.close());
 const visitor = () => new Client(server.app);
 const skills = { technical: ['Rust'], soft: [] };
 
+describe('a call that reads for somebody', () => {
+  const reading = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
+  const from = (site: string) => ({ headers: { 'sec-fetch-site': site } });
+
+  test.each(reading.map(({ path }) => path))('17: %s is refused to pages that are not ours', async (path) => {
+    const url = path.replace(/:\w+/g, 'x');
+    for (const site of ['cross-site', 'same-site']) {
+      const { status, body } = await owner.get(url, from(site));
+      expect([status, body.code]).toEqual([403, 'request/foreign-origin']);
+    }
+  });
+
+  test("17: a foreign page's picture of a download makes no file and counts none; the owner's press does", async () => {
+    const exports = () =>
+      server.context.db
+        .selectFrom('resume_exports')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst();
+    const count = async () => Number((await exports())?.n);
+    const before = await count();
+    for (const method of ['GET', 'HEAD'])
+      expect((await owner.request(method, '/resume/download?format=pdf', from('cross-site'))).status).toBe(403);
+    expect(await count()).toBe(before);
+    expect((await owner.get('/resume/download?format=pdf', from('same-origin'))).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+});
+
 describe('a call that changes something', () => {
   test.each([
     ['foreign', 'https://evil.example'],

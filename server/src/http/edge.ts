@@ -44,6 +44,13 @@ const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith
 
 const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
+/**
+ * Whether a page of our own asks, or somebody by hand; browsers say which (Fetch Metadata). What is no browser says
+ * nothing, and has nobody's cookies.
+ */
+export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
 /** Whether a request came to the host that portfolios have for themselves, where accounts do not exist. */
 export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host: string): boolean {
   return publicOrigin !== portfolioOrigin && host === new URL(portfolioOrigin).host;

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf } from '@vitrine/contract/call';
 import { tidyEmail } from '@vitrine/contract/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isOwnPage } from './edge.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -66,6 +67,9 @@ function route<C extends Call>(
     // The session is asked for before the body is read: strangers cannot make us parse.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
+      // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a
+      // picture or a link on a foreign page must not.
+      if (call.access !== 'anyone' && !isOwnPage(request)) throw new Refusal('request/foreign-origin');
       request.session = await readSession(context, request);
       admit(call, request.session);
     },

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { addPopupState, spendPopupState } from '../../db/identities.ts';
 import { escapeHtml } from '../../html.ts';
 import { clientOf } from '../../http/client-address.ts';
+import { isOwnPage } from '../../http/edge.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSession } from '../../http/session.ts';
 import { take } from '../../http/throttle.ts';
@@ -72,10 +73,6 @@ function providerNamed({ providers }: Context, id: string): PopupProvider {
   if (!provider) throw new Refusal('request/not-found');
   return provider;
 }
-
-/** Opened by our own page, or by hand; browsers say which (Fetch Metadata). */
-const isOwnPage = ({ headers }: FastifyRequest): boolean =>
-  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 /** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
 const handshakeOf = ({ config }: Context, state: string): Handshake => ({
