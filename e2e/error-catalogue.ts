@@ -170,8 +170,18 @@ const CODE: Row[] = [
       await enterCode(scene.page, (await codes(scene)).wrong);
     },
     reads: 'Invalid code. 2 attempts remaining.',
-    besides: '2 attempt(s) remaining',
     as: 'alert',
+  },
+  {
+    when: 'another code is typed after a wrong one',
+    provoke: async (scene) => {
+      await toSecondStep(scene);
+      await enterCode(scene.page, (await codes(scene)).wrong);
+      await scene.page.getByText('Invalid code. 2 attempts remaining.').waitFor();
+      await scene.page.keyboard.type('1');
+    },
+    reads: '2 attempt(s) remaining',
+    as: 'status',
   },
   {
     when: 'status 429',

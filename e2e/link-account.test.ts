@@ -82,8 +82,7 @@ test('or by a mailed code; too many passwords, and a session that has ended, are
   }
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await press(page, 'Connect Google');
-  await says(page, 'Google sign in failed. Please try again.');
-  await page.getByText(/^Too many attempts\. Please wait a moment and try again\./).waitFor();
+  await page.getByText(/^Too many attempts\. Please wait before you try again\./).waitFor();
 
   await press(page, 'Mail me a code');
   await says(page, 'Verification code sent to your email!');

@@ -107,7 +107,7 @@ test('a private portfolio is nowhere for strangers, until it is public again', a
 });
 
 test.each([
-  [{ code: 'request/throttled', message: 'Too many attempts. Please wait a moment and try again.' }, 429],
+  [{ code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' }, 429],
   [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
 ])('a failure to save is told in its dialog: %j', async ({ code, message }, status) => {
   const { page, context } = await owner(SETTINGS);

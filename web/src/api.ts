@@ -9,7 +9,7 @@ export const FAILED: (typeof ERRORS)['request/failed']['message'] =
 /** Failures that something between us and the server answers with, in words of its own: status, code and sentence. */
 const INTERMEDIARIES: Record<number, { code: ErrorCode; message: string } | undefined> = {
   413: { code: 'request/too-large', message: 'This is too large.' },
-  429: { code: 'request/throttled', message: 'Too many attempts. Please wait a moment and try again.' },
+  429: { code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' },
 };
 const UNAVAILABLE = 'The service is busy or restarting. Please try again in a moment.';
 for (const status of [502, 503, 504]) {

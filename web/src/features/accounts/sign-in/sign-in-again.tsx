@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
 import { useUser } from '../../../shell/session.ts';
+import { useWaysIn } from '../../../shell/ways-in.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { textLink } from '../../../ui/text-link.ts';
@@ -12,6 +13,8 @@ import { PasswordAgain } from './sign-in-again-password.tsx';
 /** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
   const hasPassword = useUser().data?.hasPassword ?? true;
+  // Where nothing else is set up, another way would lead to the same form.
+  const hasOtherWays = useWaysIn().ways.length > 0;
   return (
     <Dialog open={open} onClose={onPutOff} title="Sign in again">
       <div className="space-y-4">
@@ -30,7 +33,7 @@ export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAga
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm">
-          {hasPassword && <AnotherWay className={`${TARGET} ${textLink}`} />}
+          {hasPassword && hasOtherWays && <AnotherWay className={`${TARGET} ${textLink}`} />}
           <button type="button" className={`${TARGET} ${textLink}`} onClick={onSomebodyElse}>
             Sign in as somebody else
           </button>

@@ -47,7 +47,7 @@ describe('a code that is refused', () => {
     expect(attempts).toBe(0);
     expect(notice).toEqual({
       tone: 'danger',
-      title: 'Too many attempts. Please request a new code.',
+      title: 'Too many attempts.',
       detail: locked,
     });
   });

@@ -13,6 +13,8 @@ export interface Notice {
   detail?: string | ApiError;
   /** It is about what stands in the boxes, and over when that is changed. */
   marksCode?: true;
+  /** It says how many attempts are left, so that nothing else has to. */
+  tellsAttempts?: true;
 }
 
 export interface TwoFactorState {
@@ -125,7 +127,11 @@ function refused(rest: Rest, error: unknown): TwoFactorState {
   if (isOver(error)) return over(rest);
   const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
   if (typeof left === 'number' && left > 0) {
-    return { ...rest, phase: 'ready', attempts: left, notice: wrong(`Invalid code. ${left} attempts remaining.`) };
+    const notice: Notice = { ...wrong(`Invalid code. ${left} attempts remaining.`), tellsAttempts: true };
+    return { ...rest, phase: 'ready', attempts: left, notice };
+  }
+  if (error instanceof ApiError && error.code === 'otp/locked') {
+    return { ...rest, phase: 'ready', attempts: 0, notice: { tone: 'danger', title: LOCKED, detail: error } };
   }
   const tooMany = statusOf(error) === 429;
   const shown = tooMany ? { ...CATALOGUE.verifyCode, otherwise: TOO_MANY } : CATALOGUE.verifyCode;
@@ -138,6 +144,8 @@ function refused(rest: Rest, error: unknown): TwoFactorState {
   };
 }
 
+/** Above the reason: a new code would be of no use. */
+const LOCKED = 'Too many attempts.';
 const TOO_MANY = CATALOGUE.verifyCode['otp/too-many-attempts'];
 
 function statusOf(error: unknown): number | undefined {

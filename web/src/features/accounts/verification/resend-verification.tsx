@@ -45,10 +45,13 @@ export function ResendVerification() {
   );
 }
 
+const ENOUGH = 'So many emails were sent that no more can be for now. The link in the newest one works.';
+
 function NotSent({ error }: { error: unknown }) {
-  // To wait is no failure: the button itself counts down.
-  if (error instanceof ApiError && error.code === 'auth/verification-cooldown') {
-    return <Alert tone="info">{error.message}</Alert>;
+  // To wait is no failure, and to try again no help: the button itself counts down.
+  if (error instanceof ApiError && error.retryAfter) {
+    const isShort = error.code === 'auth/verification-cooldown';
+    return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;
   }
   const { title, reason } = catalogueText(CATALOGUE.resendVerification, error);
   return (

@@ -1,0 +1,17 @@
+import { CATALOGUE } from '@vitrine/contract/catalogue';
+import { ERRORS } from '@vitrine/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { CatalogueNotice } from './catalogue-notice.tsx';
+
+test('who has to wait a quarter of an hour is not told to try again', async () => {
+  const code = 'request/throttled';
+  const { message } = ERRORS[code];
+  const error = new ApiError(code, message, { success: false, code, message, retryAfter: 900 });
+  const { screen } = await renderInApp(<CatalogueNotice catalogue={CATALOGUE.login} error={error} />);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Too many attempts. Please wait before you try again. You can try again in 15 min.');
+  await expect.element(screen.getByText('Please try again')).not.toBeInTheDocument();
+});
