@@ -52,6 +52,22 @@ describe('whatever a person is called', () => {
     expect(await renderer.card({ ...CARD, ...change })).toMatch(/^<svg .*<\/svg>$/s);
   });
 
+  test('a monogram keeps every sign of its letters', () => {
+    for (const initials of ['अत्रि', 'श्रेज्ञा', 'ل\u200cح', 'AR'])
+      expect(cardData({ ...CARD, initials }).initials).toBe(initials);
+  });
+
+  test.each([
+    ['Devanagari', 'अत्रि', 'अत्र'],
+    ['Bengali', 'সুচ', 'সুক'],
+    ['Tamil', 'தசெ', 'தக'],
+    ['Arabic', 'ل\u200cح', 'لح'],
+    ['Greek', 'ΓΠ', 'ΓΔ'],
+    ['Cyrillic', 'АЩ', 'АЖ'],
+  ])('a monogram in %s is drawn from a font that has its letters', async (_script, one, other) => {
+    expect(await renderer.card({ ...CARD, initials: one })).not.toBe(await renderer.card({ ...CARD, initials: other }));
+  });
+
   test('texts are shortened to what can be read at that size', () => {
     const { name, headline } = cardData({ ...CARD, name: 'n'.repeat(500), headline: '👩‍🚀'.repeat(500) });
     expect([...name]).toHaveLength(120);

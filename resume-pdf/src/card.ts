@@ -20,7 +20,7 @@ export interface Card {
 export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as const;
 
 /** Longer texts would not be read at the size of a preview. */
-const MOST = { name: 120, headline: 160, place: 80, address: 70, initials: 4 } as const;
+const MOST = { name: 120, headline: 160, place: 80, address: 70 } as const;
 
 /** What the template reads, as JSON: every text clean, bounded and in its language. */
 export function cardData({ photo, colours, ...texts }: Card) {
@@ -30,7 +30,8 @@ export function cardData({ photo, colours, ...texts }: Card) {
     headline: text('headline'),
     place: text('place'),
     address: text('address'),
-    initials: text('initials'),
+    // Two letters, which in some scripts are ten signs: cut, they would be others.
+    initials: cleanLine(texts.initials),
     photo,
     colours,
     language: languageOf(`${texts.name}\n${texts.headline}`),

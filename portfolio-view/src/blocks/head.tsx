@@ -2,6 +2,7 @@ import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { initials } from './initials.ts';
 import { JsonLd } from './json-ld.tsx';
+import { runOf } from './person-name.tsx';
 import { safeHref } from './safe-href.ts';
 import { excerpt } from './text.ts';
 
@@ -20,9 +21,10 @@ function descriptionOf({ name, resume: { personalInfo } }: PublicView): string {
 /** An SVG of the initials as a data URL. The colours are those of a theme. */
 export function faviconOf(name: string, { fill, ink }: { fill: string; ink: string }): string {
   const letters = initials(name).replace(/[<>&]/g, '');
+  const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / runOf(letters, 'mixed')));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>` +
-    `<text x="32" y="43" font-family="Inter,Arial,sans-serif" font-size="${letters.length > 1 ? 30 : 36}" ` +
+    `<text x="32" y="43" font-family="Inter,Arial,sans-serif" font-size="${size}" ` +
     `font-weight="700" text-anchor="middle" fill="${ink}">${letters}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

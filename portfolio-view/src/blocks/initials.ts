@@ -1,13 +1,17 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands for a name where there is no picture: the first letters of its first and last word. */
+/** Letters that change their shape for a neighbour, which two initials are not. */
+const CURSIVE = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+const APART = '\u200c';
+
+/** What stands for a name where there is no picture: the first letters of its first and last word, each of them whole. */
 export function initials(name: string): string {
   const letters = name
     .split(/\s+/)
     .map(firstLetter)
     .filter((letter) => letter !== undefined);
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
-  return (first + last).toLocaleUpperCase('en');
+  return (first + (last && CURSIVE.test(first) ? APART : '') + last).toLocaleUpperCase('en');
 }
 
 /** The Arabic article, which is written as one with its word. */
@@ -17,6 +21,20 @@ function firstLetter(written: string): string | undefined {
   // Segmenting is slow, and a page with many items does it for each: most words begin with a plain letter.
   if (/^[A-Za-z0-9](?:[\x20-\x7e]|$)/.test(written)) return written.charAt(0);
   const word = written.replace(ARTICLE, '');
-  for (const { segment } of graphemes.segment(word)) if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
-  return undefined;
+  let letter: string | undefined;
+  for (const { segment } of graphemes.segment(word)) {
+    if (letter === undefined) {
+      if (/^[\p{L}\p{N}]/u.test(segment)) letter = segment;
+    } else if (JOINED.test(letter) && letter.length < LONGEST) letter += segment;
+    else break;
+  }
+  return letter;
 }
+
+/**
+ * A letter that ends in a sign which makes one shape of it and the next. Browsers before 2024 end a letter there in every
+ * script, later ones in some. Tamil shows its sign, so that a letter may end in it.
+ */
+const JOINED = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]\u200d?$/;
+/** Nobody's name has a letter of more signs. */
+const LONGEST = 16;
