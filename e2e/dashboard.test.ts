@@ -190,6 +190,22 @@ test('the address is copied, for one second on the overview and two on the other
   await context.close();
 });
 
+test('portfolio and resume are there as they are now, as pictures that take neither press nor focus', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, filled.person);
+  const portfolio = page.locator('iframe[title="Your portfolio as it is now"]');
+  const inside = portfolio.contentFrame();
+  await inside.locator('h1').getByText('Richard Hendriks').waitFor();
+  // The page itself, without what its owner finds over it.
+  expect(await inside.locator('#vitrine-owner').count()).toBe(0);
+  const resume = page.getByAltText('Your resume in classic');
+  await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
+  expect(await page.locator('[inert]').count()).toBe(2);
+  await page.getByRole('link', { name: 'Design of your portfolio' }).click();
+  await page.waitForURL(`**${paths.portfolio}`);
+  await context.close();
+});
+
 test('a browser that refuses to copy is answered with the address', async () => {
   const { page, context } = await stage.visit(DESK);
   await signInAs(page, filled.person);
@@ -230,7 +246,8 @@ test('a new account is shown the way in three steps, and both figures name what 
   await main.getByRole('img', { name: 'Profile completion: 0%' }).waitFor();
   await main.getByText('Beginner', { exact: true }).waitFor();
   await main.getByRole('heading', { name: 'Overview completeness' }).waitFor();
-  await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(2);
+  // One and the same step for both figures is named once.
+  await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(1);
   await main.getByRole('link', { name: 'Start with your profile' }).click();
   await page.waitForURL(`**${paths.dashboard}?tab=personal`);
   await context.close();

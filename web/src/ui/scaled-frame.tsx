@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface ScaledFrameProps {
   /** What is in it, read aloud. */
   title: string;
-  /** The document that it begins with. */
-  html: string;
+  /** The document that it begins with, or where it is. */
+  html?: string;
+  src?: string;
   /** The width that the document is laid out for; it is shown as wide as the frame's place. */
   width: number;
   frame?: RefObject<HTMLIFrameElement | null>;
@@ -15,7 +16,7 @@ interface ScaledFrameProps {
  * A document made smaller to fit its place. No script of it runs; it is of this origin only so that fonts
  * load and that the app can reach into it.
  */
-export function ScaledFrame({ title, html, width, frame, onLoad }: ScaledFrameProps) {
+export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
   useEffect(() => {
@@ -34,6 +35,7 @@ export function ScaledFrame({ title, html, width, frame, onLoad }: ScaledFramePr
           title={title}
           sandbox="allow-same-origin"
           srcDoc={html}
+          src={src}
           onLoad={onLoad}
           className="absolute top-0 left-0 origin-top-left border-0"
           style={{ width, height: size.height / scale, transform: `scale(${scale})` }}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether something has come near the screen yet; from then on it stays so. */
-export function useSeen(place: RefObject<HTMLElement | null>): boolean {
+/** Whether something has come near the screen yet, `margin` px; from then on it stays so. */
+export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const watched = place.current;
@@ -10,10 +10,10 @@ export function useSeen(place: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
-      { rootMargin: '200px' },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [place, seen]);
+  }, [place, seen, margin]);
   return seen;
 }

@@ -10,17 +10,19 @@ import { tabSearch } from './tabs.ts';
 
 const NAME = 'Profile completion';
 
-/** How complete the profile is, in two figures, a word, and the best next step for each. */
+/** How complete the profile is, in two figures, a word, and the best next step: for each where they differ. */
 export function CompletionCard({ resume }: { resume: Resume }) {
   const completion = profileCompletion(resume);
   const overview = overviewCompleteness(resume);
+  const next = nextForProfile(completion);
+  const nextOverview = nextForOverview(resume);
   return (
     <Card title={NAME} hint="The seven sections that you can fill in, your social links among them.">
       <div className="flex items-center gap-4">
         <ProgressRing value={completion.overall} label={NAME} />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{completion.strength}</p>
-          <Next step={nextForProfile(completion)} done="Everything that can be filled in today is there." />
+          <Next step={next} done="Everything that can be filled in today is there." />
         </div>
       </div>
       <div className="mt-4 border-t border-line pt-4">
@@ -32,7 +34,7 @@ export function CompletionCard({ resume }: { resume: Resume }) {
           <div className="h-full rounded-full bg-accent" style={{ width: `${overview}%` }} />
         </div>
         <p className="mt-2 text-xs text-muted">The six sections that a reader looks for first.</p>
-        <Next step={nextForOverview(resume)} done="All six are there." />
+        {nextOverview?.tab !== next?.tab && <Next step={nextOverview} done="All six are there." />}
       </div>
     </Card>
   );

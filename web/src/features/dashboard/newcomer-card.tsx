@@ -10,7 +10,7 @@ const STEPS = [
     title: 'Bring your facts',
     text: 'Import a resume and most of it is done, or begin with your name and two sentences.',
   },
-  { title: 'Choose how it looks', text: 'A layout and one of 22 themes, under Portfolio Settings.' },
+  { title: 'Choose how it looks', text: 'A layout and one of 22 themes, under Design.' },
   { title: 'Send people the address', text: 'Copy it from here, or take your resume along as a PDF.' },
 ] as const;
 

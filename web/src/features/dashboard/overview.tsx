@@ -5,12 +5,12 @@ import { Counters } from './counters.tsx';
 import { ExploreCards } from './explore-cards.tsx';
 import { NewcomerCard } from './newcomer-card.tsx';
 import { PersonCard } from './person-card.tsx';
-import { PublicAddressCard } from './public-address-card.tsx';
+import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentEducation, RecentExperience } from './recent.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 
-/** The cards of the overview: how far one has come, what to do next, and what stands in the resume. */
+/** The overview: portfolio and resume as they are now, what to do next, and what stands in them; each thing once. */
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
   const completion = profileCompletion(resume);
@@ -21,7 +21,10 @@ export function Overview({ user }: { user: UserRecord }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           {isNew && <NewcomerCard />}
-          <PublicAddressCard user={user} />
+          <div className="grid gap-6 md:grid-cols-2">
+            <PortfolioCard user={user} pictured={!isNew} />
+            <ResumeCard user={user} pictured={!isNew} />
+          </div>
           {isNew && quickLinks}
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
@@ -38,7 +41,7 @@ export function Overview({ user }: { user: UserRecord }) {
           </div>
         )}
       </div>
-      <ExploreCards />
+      <ExploreCards taught={isNew} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { paths } from '../../paths.ts';
-import { personName } from '../../shell/person-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { personFacts } from './person-facts.ts';
 import { tabSearch } from './tabs.ts';
 
-/** Who one is, as the profile says it. Only the owner sees this card, private facts included. */
+/** Who one is, as the profile says it, but for the name, which the page begins with. Only the owner sees this card. */
 export function PersonCard({ user }: { user: UserRecord }) {
   const { summary } = user.resume.personalInfo;
   return (
@@ -23,15 +22,12 @@ export function PersonCard({ user }: { user: UserRecord }) {
         </Link>
       }
     >
-      <p className="text-lg font-semibold [overflow-wrap:anywhere]">
-        <bdi>{personName(user)}</bdi>
-      </p>
       {summary && (
-        <p dir="auto" className="mt-2 line-clamp-6 max-w-prose [overflow-wrap:anywhere]">
+        <p dir="auto" className="mb-4 line-clamp-6 max-w-prose [overflow-wrap:anywhere]">
           “{summary}”
         </p>
       )}
-      <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 not-first:border-t not-first:border-line not-first:pt-4">
         {personFacts(user, new Date()).map(({ label, value, hint, wide }) => (
           <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
             <dt className="text-xs text-muted">{label}</dt>

@@ -14,7 +14,12 @@ export function PortfolioStrip() {
       {data && (
         <>
           <p className="min-w-0 basis-full truncate text-sm text-muted sm:flex-1">{data.publicUrl}</p>
-          <a href={data.publicUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+          <a
+            href={`${window.location.origin}/p/${data.handle}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('secondary')}
+          >
             <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
             View Portfolio
             <span className="sr-only">(opens a new tab)</span>

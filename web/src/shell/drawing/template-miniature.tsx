@@ -18,7 +18,6 @@ export function TemplateMiniature({ user, template }: { user: UserRecord; templa
     placeholderData: (before) => before,
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   const first = data?.pages[0];
   return (

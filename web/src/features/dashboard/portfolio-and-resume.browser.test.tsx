@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
-import { PublicAddressCard } from './public-address-card.tsx';
+import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 
 const user = { handle: 'asha', publicUrl: 'https://vitrine.example/p/asha', isPortfolioPublic: true } as UserRecord;
 
@@ -26,8 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const Cards = () => (
+  <>
+    <PortfolioCard user={user} pictured={false} />
+    <ResumeCard user={user} pictured={false} />
+  </>
+);
+
 const show = async (answers: Answers) => {
-  const { screen, calls } = await renderInApp(<PublicAddressCard user={user} />, {
+  const { screen, calls } = await renderInApp(<Cards />, {
     'GET /auth/session': () => ({ stage: 'none' }),
     ...answers,
   });

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { Download, ExternalLink, FileJson, Globe, Lock } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { TemplateMiniature } from '../../shell/drawing/template-miniature.tsx';
+import { DownloadOutcome, useResumeDownload } from '../../shell/resume-download.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ScaledFrame } from '../../ui/scaled-frame.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { useSeen } from '../../ui/use-seen.ts';
+import { CopyUrl } from './copy-url.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** How long 'Copied!' stays on the overview card, in milliseconds (specification of content, section 9). */
+const COPIED_FOR = 1_000;
+
+interface CardProps {
+  user: UserRecord;
+  /** Whether there is something to make a picture of. */
+  pictured: boolean;
+}
+
+/** The portfolio as it is now, where it is and who sees it. */
+export function PortfolioCard({ user, pictured }: CardProps) {
+  const { publicUrl, isPortfolioPublic, handle } = user;
+  const Icon = isPortfolioPublic ? Globe : Lock;
+  return (
+    <Card title="Your portfolio" action={<DesignLink to={paths.portfolio} of="portfolio" />} className="flex flex-col">
+      {pictured && <PagePicture user={user} />}
+      <div>
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
+        </p>
+        <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {/* On this host the owner is known, whatever host visitors read on. */}
+        <a
+          href={`${window.location.origin}/p/${handle}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('primary')}
+        >
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+          View Portfolio
+          <span className="sr-only">(opens a new tab)</span>
+        </a>
+        <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />
+        <QrCode user={user} />
+      </div>
+    </Card>
+  );
+}
+
+/** The resume as it is now, as a picture and as files. */
+export function ResumeCard({ user, pictured }: CardProps) {
+  const download = useResumeDownload();
+  const { start, busyWith } = download;
+  return (
+    <Card title="Your resume" action={<DesignLink to={paths.resume} of="resume" />} className="flex flex-col">
+      {pictured && (
+        <Picture>
+          <TemplateMiniature user={user} template={user.resumeTheme} />
+        </Picture>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button look="secondary" busy={busyWith === 'pdf'} disabled={busyWith === 'json'} onClick={() => start('pdf')}>
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          Download resume
+        </Button>
+        <Button look="quiet" busy={busyWith === 'json'} disabled={busyWith === 'pdf'} onClick={() => start('json')}>
+          <FileJson size={16} strokeWidth={1.5} aria-hidden="true" />
+          Export as JSON Resume
+        </Button>
+      </div>
+      <DownloadOutcome download={download} />
+    </Card>
+  );
+}
+
+function DesignLink({ to, of }: { to: typeof paths.portfolio | typeof paths.resume; of: string }) {
+  return (
+    <Link to={to} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+      Design<span className="sr-only">&nbsp;of your {of}</span>
+    </Link>
+  );
+}
+
+/** The room of a picture: as high from the start, and cut at its foot. Nothing in it takes a press or the focus. */
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <div inert className="mb-4 aspect-4/3 grow overflow-hidden rounded-sm border border-line bg-sunken *:items-start!">
+      {children}
+    </div>
+  );
+}
+
+/** What the page is laid out for in its picture, in pixels. */
+const PAGE_WIDTH = 1_024;
+
+/** The page itself, which the server draws: nothing of it has to be loaded for the overview. */
+function PagePicture({ user: { handle, updatedAt } }: { user: UserRecord }) {
+  const place = useRef<HTMLDivElement>(null);
+  // What is out of sight would order fonts that nothing is set in.
+  const seen = useSeen(place, 0);
+  return (
+    <Picture>
+      <div ref={place} className="size-full">
+        {seen && (
+          <ScaledFrame title="Your portfolio as it is now" src={`/p/${handle}?at=${updatedAt}`} width={PAGE_WIDTH} />
+        )}
+      </div>
+    </Picture>
+  );
+}
