@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, type Call, defineCall, done, ownEmail, rev, rowId } from '../call.ts';
 import { completeSchema, given, storedSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
 import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
@@ -9,7 +10,11 @@ const version = z.number();
 
 const ownerFields = { email: ownEmail, rev };
 
-/** The five calls of one list section, made from its definition. */
+/** What can be done to several items of a list at once. */
+const BATCH_ACTIONS = ['show', 'hide', 'move', 'delete', 'restore'] as const;
+export type BatchAction = (typeof BATCH_ACTIONS)[number];
+
+/** The six calls of one list section, made from its definition. */
 function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
@@ -56,6 +61,25 @@ function listCalls<K extends ListSectionKey>(key: K) {
       body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(200) }),
       answer: answer({ payload: z.array(z.string()), rev: version }),
       errors: ['content/changed'],
+    }),
+    changeSeveral: defineCall({
+      method: 'POST',
+      path: `/${path}/change-several`,
+      summary: `Show, hide, move, delete or restore several ${key} at once: all of them, or none when one is not there`,
+      owner: ['email'],
+      body: z.object({
+        ...ownerFields,
+        ids: z
+          .array(id, { error: 'ids must be a list' })
+          .min(1, 'ids must name at least one')
+          .max(LIMITS.itemsPerSection, `ids can have at most ${LIMITS.itemsPerSection} entries`),
+        action: z.enum(BATCH_ACTIONS, { error: `action must be one of: ${BATCH_ACTIONS.join(', ')}` }),
+        /** For 'move': how many of the others stand before them. */
+        to: z.number({ error: 'to must be a number' }).int('to must be a whole number').nonnegative().default(0),
+      }),
+      /** The whole list as it is now. */
+      answer: answer({ payload: z.array(item), rev: version }),
+      errors: ['content/not-found', 'content/changed', 'content/too-many', 'plan/limit'],
     }),
   };
 }

@@ -103,6 +103,51 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     return { payload: result as never, rev };
   });
 
+  implement(app, context, calls.changeSeveral, async ({ body: { ids: named, action, to, rev: from }, session }) => {
+    const ids = new Set(named);
+    const { result, rev } = await editResume(context, {
+      userId: session.userId,
+      rev: from,
+      current: itemsOf,
+      change: async (resume, { tx, resumeId, now }) => {
+        const items = itemsOf(resume);
+        if (action === 'restore') {
+          const removed: { position: number; itemsBefore: number; item: Item }[] = [];
+          for (const id of ids) {
+            const row = await takeRemoved(tx, resumeId, key, id, now - SPANS.restoreItem);
+            if (!row || itemOf(resume, id)) throw new Refusal('content/not-found', { message: SOME_ARE_GONE });
+            removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
+          }
+          // From the first on, so that each finds those before it in their places.
+          for (const { position, itemsBefore, item } of removed.sort((a, b) => a.position - b.position)) {
+            refuseFull(items, singular);
+            if (items.length >= itemsBefore) await refuseBeyondPlan(tx, session.userId, items.length);
+            items.splice(position, 0, item);
+          }
+          return items;
+        }
+        const chosen = allOf(items, ids);
+        if (action === 'show' || action === 'hide') {
+          for (const item of chosen) item.isVisible = action === 'show';
+          return items;
+        }
+        const others = items.filter((item) => !chosen.includes(item));
+        if (action === 'delete') {
+          for (const item of chosen) {
+            const position = items.indexOf(item);
+            const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
+            await keepRemoved(tx, resumeId, removed, now);
+          }
+        } else {
+          others.splice(to, 0, ...chosen);
+        }
+        items.splice(0, items.length, ...others);
+        return items;
+      },
+    });
+    return { payload: result as never, rev };
+  });
+
   implement(app, context, calls.reorder, async ({ body, session }) => {
     const { result, rev } = await editResume(context, {
       userId: session.userId,
@@ -118,6 +163,15 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     return { payload: result, rev };
   });
 }
+
+/** The items that the ids name, in the order of the list; refused unless all of them are there. */
+function allOf(items: readonly Item[], ids: ReadonlySet<string>): Item[] {
+  const found = items.filter(({ _id }) => ids.has(_id));
+  if (found.length < ids.size) throw new Refusal('content/not-found', { message: SOME_ARE_GONE });
+  return found;
+}
+
+const SOME_ARE_GONE = 'Some of these entries are no longer there, so nothing was changed.';
 
 /** Refuses an edit that empties what is asked for; what is stored empty may stay so. */
 export function refuseMissing(fields: Fields, stored: object, sent: Values<Fields>): void {

@@ -81,6 +81,81 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect(await stored(record)).toEqual(rest);
   });
 
+  describe('several at once', () => {
+    const five = async () => {
+      const { client, record } = await signedIn(server);
+      for (const title of ['A', 'B', 'C', 'D', 'E']) await add(client, title);
+      const items: { _id: string }[] = (await record()).resume[key];
+      const ids = items.map(({ _id }) => _id);
+      const change = (action: string, at: number[], more: object = {}) =>
+        client.call(calls.changeSeveral, { body: { ids: at.map((index) => ids[index]), action, ...more } });
+      /** The list as stored, by where each item stood at first. */
+      const now = async () => (await stored(record))?.map((id) => ids.indexOf(id));
+      return { client, record, ids, change, now };
+    };
+
+    test('are hidden and shown, moved, deleted and restored in one call each', async () => {
+      const { record, change, now } = await five();
+      const { rev } = await record();
+      const hidden = async () =>
+        (await record()).resume[key].flatMap((item: { isVisible: boolean }, at: number) =>
+          item.isVisible ? [] : [at],
+        );
+      await change('hide', [1, 3, 4]);
+      expect(await hidden()).toEqual([1, 3, 4]);
+      await change('show', [3, 1]);
+      expect(await hidden()).toEqual([4]);
+      expect((await change('move', [3, 2], { to: 0 })).body.payload).toHaveLength(5);
+      expect(await now()).toEqual([2, 3, 0, 1, 4]);
+      await change('move', [2], { to: 99 });
+      expect(await now()).toEqual([3, 0, 1, 4, 2]);
+      const gone = await change('delete', [3, 1, 2]);
+      expect(gone.body.payload.map(({ _id }: { _id: string }) => _id)).toEqual(await stored(record));
+      expect(await now()).toEqual([0, 4]);
+      await change('restore', [1, 2, 3]);
+      expect(await now()).toEqual([3, 0, 1, 4, 2]);
+      expect((await record()).rev).toBe(rev + 6);
+    });
+
+    test('are left alone, all of them, when one is not there', async () => {
+      const { client, record, ids, change } = await five();
+      await client.call(calls.remove, { body: { _id: ids[2] } });
+      const before = await record();
+      for (const action of ['show', 'hide', 'move', 'delete']) {
+        const { status, body } = await change(action, [0, 2, 4]);
+        expect([action, status, body.code, body.message]).toEqual([
+          action,
+          404,
+          'content/not-found',
+          'Some of these entries are no longer there, so nothing was changed.',
+        ]);
+      }
+      expect((await change('restore', [2, 0])).status).toBe(404);
+      expect(await record()).toEqual(before);
+      // What a refused restore looked at is still in the bin.
+      expect((await change('restore', [2])).status).toBe(200);
+    });
+
+    test("are nobody else's", async () => {
+      const { ids, record } = await five();
+      const before = await record();
+      const thief = await signedIn(server);
+      for (const action of ['show', 'hide', 'move', 'delete', 'restore']) {
+        expect((await thief.client.call(calls.changeSeveral, { body: { ids, action } })).status).toBe(404);
+      }
+      expect(await record()).toEqual(before);
+    });
+
+    test('an action, a place or a list that is none is refused by name', async () => {
+      const { change, client } = await five();
+      expect((await change('burn', [0])).body.fields).toHaveProperty('action');
+      expect((await change('move', [0], { to: -1 })).body.fields).toHaveProperty('to');
+      expect(
+        (await client.call(calls.changeSeveral, { body: { ids: [], action: 'hide' } })).body.fields,
+      ).toHaveProperty('ids');
+    });
+  });
+
   test('hides and shows one item', async () => {
     const { client, record } = await signedIn(server);
     const id = await add(client, 'A');
