@@ -106,6 +106,45 @@ test('an order that cannot be saved is put back, and says so', { timeout: 60_000
   expect(await stored()).toEqual(TITLES);
 });
 
+test('several are moved, hidden and deleted in one call each, and that can be undone', {
+  timeout: 60_000,
+}, async () => {
+  const { page, stored } = await atProjects();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  const { path } = listSectionCalls.projects.changeSeveral;
+  await page.getByRole('button', { name: 'Select several' }).click();
+  for (const title of ['Tides', 'Kite']) await page.getByRole('checkbox', { name: title }).check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('button', { name: 'To the top' }).click();
+  await expect.poll(stored).toEqual(['Tides', 'Kite', 'Railbook', 'Ledger', 'Monsoon']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(TITLES);
+  calls.length = 0;
+
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Hidden 2 entries').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Hidden' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const deleted = page.locator('[data-sonner-toast]', { hasText: 'Deleted 2 entries' });
+  await deleted.waitFor();
+  expect(await stored()).toEqual(['Railbook', 'Ledger', 'Monsoon']);
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(TITLES);
+  expect(calls).toEqual([path, path, path]);
+
+  // All or nothing, and told.
+  await page.route(`**${path}`, (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Select all 5' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('5 entries could not be deleted.').waitFor();
+  expect(await stored()).toEqual(TITLES);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => titlesOnScreen(page)).toEqual(TITLES);
+});
+
 test('points, words and languages of a form are moved by keys and dragged', { timeout: 90_000 }, async () => {
   const { person } = await member(stage);
   const { page } = await stage.visit({ viewport: { width: 1280, height: 2000 } });

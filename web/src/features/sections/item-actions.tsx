@@ -1,8 +1,20 @@
-import { ArrowDown, ArrowUp, Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpDown,
+  ArrowUpToLine,
+  Ellipsis,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
 import { DragHandle } from '../../ui/form/drag-handle.tsx';
 import type { MovePart } from '../../ui/form/use-reorder.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ignoreUnseenPress } from './use-active-item.ts';
 import { useTouch } from './use-touch.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
@@ -11,6 +23,8 @@ export interface Place {
   index: number;
   count: number;
   move: (from: number, to: number, part?: MovePart) => void;
+  /** Whether its neighbours are in sight, so that a step up or down can be seen. */
+  steps: boolean;
 }
 
 interface ItemActionsProps {
@@ -30,10 +44,14 @@ interface Action {
   run: (() => void) | undefined;
 }
 
-/** What can be done to an item: a bar that hovering or the focus brings, or a row with a menu for fingers. */
+/** Above this many, an item may be far from where it should stand. */
+const FAR = 3;
+
+/** What can be done to an item: a bar in it while it is the active one, or a row with a menu for fingers. */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
   const touch = useTouch();
-  const { index, count, move } = place;
+  const [asksPlace, setAsksPlace] = useState(false);
+  const { index, count, move, steps } = place;
   const moves: Action[] = [
     { part: 'up', label: 'Move up', icon: ArrowUp, run: index > 0 ? () => move(index, index - 1, 'up') : undefined },
     {
@@ -45,11 +63,40 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
   ];
   const actions: Action[] = [
     { part: 'edit', label: 'Edit', icon: Pencil, run: onEdit },
-    ...(count > 1 ? moves : []),
+    ...(steps && count > 1 ? moves : []),
     { part: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
   ];
   const visibility = <VisibilitySwitch title={title} visible={visible} onChange={onVisible} tight={!touch} />;
-  const handle = count > 1 && (
+  const far: Action[] =
+    count > FAR || (!steps && count > 1)
+      ? [
+          { part: 'top', label: 'Move to top', icon: ArrowUpToLine, run: index > 0 ? () => move(index, 0) : undefined },
+          { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },
+        ]
+      : [];
+  const menu = (listed: Action[], label: string) => (
+    <Menu label={label} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
+      {listed.map(
+        ({ part, label: text, icon: Icon, run }) =>
+          run && (
+            <MenuItem key={part} onSelect={run}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              {text}
+            </MenuItem>
+          ),
+      )}
+    </Menu>
+  );
+  const dialog = asksPlace && (
+    <MoveDialog
+      name={title}
+      count={count}
+      from={index}
+      onMove={(to) => move(index, to)}
+      onClose={() => setAsksPlace(false)}
+    />
+  );
+  const handle = steps && count > 1 && (
     <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />
   );
 
@@ -58,22 +105,16 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       <div className="mt-2 -ml-2 flex items-center">
         {visibility}
         <span className="ml-auto">{handle}</span>
-        <Menu label={`Actions for ${title}`} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
-          {actions.map(
-            ({ part, label, icon: Icon, run }) =>
-              run && (
-                <MenuItem key={part} onSelect={run}>
-                  <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-                  {label}
-                </MenuItem>
-              ),
-          )}
-        </Menu>
+        {menu([...actions.slice(0, -1), ...far, ...actions.slice(-1)], `Actions for ${title}`)}
+        {dialog}
       </div>
     );
   }
   return (
-    <div className="absolute -top-5 right-0 flex items-center rounded-sm border border-line bg-raised px-1 opacity-0 shadow-raised transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 group-data-lifted:shadow-none">
+    <div
+      onClickCapture={ignoreUnseenPress}
+      className="absolute top-2 right-0 flex cursor-default items-center rounded-sm border border-line bg-raised px-1 opacity-0 shadow-raised transition-opacity duration-150 group-data-active:opacity-100 group-data-lifted:shadow-none"
+    >
       {handle}
       {visibility}
       <span aria-hidden="true" className="mx-1 h-6 w-px bg-line" />
@@ -90,6 +131,8 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
         />
       ))}
+      {far.length > 0 && menu(far, `More actions for ${title}`)}
+      {dialog}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { LIMITS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,14 @@ import { useReorder } from '../../ui/form/use-reorder.tsx';
 import { ItemForm } from './item-form.tsx';
 import { itemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
+import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
 import { LostItemForm } from './lost-item-form.tsx';
 import { planRoom } from './plan-room.ts';
 import { PlanRoomNotice } from './plan-room-notice.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionHeader } from './section-header.tsx';
+import { SelectList } from './select-list.tsx';
+import { useActiveItem } from './use-active-item.ts';
 import { useFlash } from './use-flash.ts';
 import { useListActions } from './use-list-actions.ts';
 import { NEW, useOpenForms } from './use-open-forms.ts';
@@ -40,8 +43,19 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   const unsaved = useUnsaved();
   const forms = useOpenForms(user._id, section, items);
   const [savedId, setSavedId] = useFlash<string>();
+  const [query, setQuery] = useState('');
+  const [wantsToSelect, setSelecting] = useState(false);
+  const selecting = wantsToSelect && items.length > 0;
+  const activeItem = useActiveItem();
   // The section says which items these are.
-  const names = items.map((item) => actions.titleOf(itemView(section, item as never).title));
+  const views = items.map((item) => itemView(section, item as never));
+  const names = views.map((view) => actions.titleOf(view.title));
+  const searched = query.trim() !== '' && items.length >= SEARCHABLE;
+  const isFound = (index: number) => {
+    const view = views[index];
+    return !searched || (view !== undefined && matchesQuery(view, query));
+  };
+  const found = items.flatMap((item, index) => (isFound(index) ? [{ item, index }] : []));
   const reorder = useReorder({
     box,
     count: items.length,
@@ -58,6 +72,8 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
     focusAfterRender(focus);
   };
   const finish = (id: string, savedAs: string) => {
+    // What was saved is to be seen.
+    setQuery('');
     setSavedId(savedAs);
     close(id, `[data-item="${savedAs}"]`);
   };
@@ -107,9 +123,37 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
         </div>
       )}
       {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
-      {items.length > 0 && (
-        <ol className="flex flex-col">
-          {items.map((item, index) => {
+      {(items.length >= MANAGEABLE || selecting) && (
+        <ListTools
+          {...{ title, query, selecting }}
+          count={items.length}
+          found={found.length}
+          onQuery={setQuery}
+          onSelect={() => setSelecting(true)}
+        />
+      )}
+      {selecting && (
+        <SelectList
+          count={items.length}
+          items={found.map(({ item, index }) => ({
+            ...{ beside: '', when: '', ...views[index] },
+            id: item._id,
+            title: names[index] ?? '',
+            visible: visibility.isVisible(item),
+          }))}
+          onAction={async (action, ids, to) => {
+            await visibility.settle();
+            await actions.changeSeveral(action, ids, to);
+          }}
+          onDone={() => {
+            setSelecting(false);
+            focusAfterRender(items.length >= MANAGEABLE ? '[data-select]' : '[data-add]');
+          }}
+        />
+      )}
+      {items.length > 0 && !selecting && (
+        <ol className="flex flex-col" {...activeItem}>
+          {found.map(({ item, index }) => {
             const name = names[index] ?? '';
             const beside = items[index + 1] ?? items[index - 1];
             return (
@@ -117,7 +161,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
                 key={item._id}
                 section={section}
                 item={item}
-                place={{ index, count: items.length, move: reorder.move }}
+                place={{ index, count: items.length, move: reorder.move, steps: !searched }}
                 visible={visibility.isVisible(item)}
                 saved={savedId === item._id}
                 onVisible={(on) => visibility.toggle({ email: user.email, section, id: item._id, on, title: name })}

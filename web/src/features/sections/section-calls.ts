@@ -1,5 +1,6 @@
 import { getUser } from '@vitrine/contract/calls/accounts';
 import {
+  type BatchAction,
   listSectionCalls,
   saveFooterLinks,
   savePersonalInfo,
@@ -25,17 +26,21 @@ interface ListCalls {
   remove(body: Owner & { _id: string }): Promise<{ rev: number }>;
   restore(body: Owner & { _id: string }): Promise<{ payload: ListItem; rev: number }>;
   reorder(body: Owner & { ids: string[] }): Promise<{ rev: number }>;
+  changeSeveral(
+    body: Owner & { ids: string[]; action: BatchAction; to?: number },
+  ): Promise<{ payload: ListItem[]; rev: number }>;
 }
 
 /** The calls of one list section, for code that works for any of them. */
 export function callsOf(section: ListSectionKey): ListCalls {
-  const { save, remove, restore, reorder } = listSectionCalls[section];
+  const { save, remove, restore, reorder, changeSeveral } = listSectionCalls[section];
   return {
     // The form's schema has checked the values; their type is only known per section.
     save: (body) => api(save, { body: body as never }),
     remove: (body) => api(remove, { body }),
     restore: (body) => api(restore, { body }),
     reorder: (body) => api(reorder, { body }),
+    changeSeveral: (body) => api(changeSeveral, { body }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { BatchAction } from '@vitrine/contract/calls/content';
 import { SPANS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import { refetchUser } from '../../shell/session.ts';
 import { isPlanLimit } from '../../shell/upgrade.tsx';
 import { createAdder } from './add-once.ts';
 import type { FormValues } from './form-values.ts';
+import { idsOf, inOrder } from './item-order.ts';
 import { changeList, newestRev, putItem } from './record.ts';
 import { thenReload } from './reload.ts';
 import { callsOf, type ListItem, listNow } from './section-calls.ts';
@@ -108,9 +110,49 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       }
     },
 
+    /** Changes several in one call, all of them or none; a notice offers to undo it. Failures are told. */
+    async changeSeveral(action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number): Promise<void> {
+      const name = ids.length === 1 ? 'one entry' : `${ids.length} entries`;
+      const isShown = action === 'show';
+      const turned = items.filter(({ _id, isVisible }) => ids.includes(_id) && isVisible !== isShown);
+      const order = idsOf(items);
+      const send = async (body: { ids: string[]; action: BatchAction; to?: number }) => {
+        const { payload, rev } = await calls.changeSeveral({ email, ...body });
+        changeList(section, () => payload, rev);
+      };
+      const undo: Record<typeof action, () => Promise<void>> = {
+        show: () => send({ ids: idsOf(turned), action: 'hide' }),
+        hide: () => send({ ids: idsOf(turned), action: 'show' }),
+        delete: () => send({ ids, action: 'restore' }),
+        move: async () => {
+          const { rev } = await calls.reorder({ email, ids: order });
+          changeList(section, (list) => inOrder(list, order), rev);
+        },
+      };
+      try {
+        await send({ ids, action, to });
+      } catch (error) {
+        toastFailure(`${name} could not be ${DONE[action].toLowerCase()}.`, error);
+        // What is on screen may be what is no longer there.
+        void refetchUser();
+        return;
+      }
+      if ((action === 'show' || action === 'hide') && turned.length === 0) return;
+      toast(`${DONE[action]} ${name}`, {
+        duration: SPANS.undoNotice,
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            void undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
+        },
+      });
+    },
+
     titleOf: (title: string) => title || `this ${LIST_SECTIONS[section].singular}`,
   };
 }
+
+const DONE = { show: 'Shown', hide: 'Hidden', move: 'Moved', delete: 'Deleted' } as const;
 
 /** Whether an item that was to be changed is no longer there. */
 const isGone = (error: unknown): boolean =>

@@ -47,7 +47,7 @@ export function useVisibility() {
     /** What the person chose last, confirmed or not. */
     isVisible: (item: { _id: string; isVisible: boolean }) => unconfirmed.get(item._id) ?? item.isVisible,
     toggle: scheduler.toggle,
-    /** Sends what waits for one item before something else is done to it. */
-    settle: (id: string) => scheduler.flush({ id }),
+    /** Sends what waits for one item, or for all, before something else is done to it. */
+    settle: (id?: string) => scheduler.flush({ id }),
   };
 }
