@@ -124,10 +124,10 @@ test('several are moved, hidden and deleted in one call each, and that can be un
   await expect.poll(stored).toEqual(TITLES);
   calls.length = 0;
 
-  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await page.getByText('Hidden 2 entries').waitFor();
-  expect(await page.getByRole('listitem').filter({ hasText: 'Hidden' }).count()).toBe(2);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  expect(await page.locator('[data-row]', { hasText: 'Hidden' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const deleted = page.locator('[data-sonner-toast]', { hasText: 'Deleted 2 entries' });
   await deleted.waitFor();
   expect(await stored()).toEqual(['Railbook', 'Ledger', 'Monsoon']);
@@ -138,7 +138,7 @@ test('several are moved, hidden and deleted in one call each, and that can be un
   // All or nothing, and told.
   await page.route(`**${path}`, (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Select all 5' }).check();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('5 entries could not be deleted.').waitFor();
   expect(await stored()).toEqual(TITLES);
   await page.keyboard.press('Escape');
