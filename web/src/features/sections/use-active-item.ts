@@ -5,8 +5,7 @@ import { useMemo, useRef } from 'react';
 const REST = 8;
 
 /** Whether a press on the actions of an item counts: they are in sight, because the person went there. */
-const isActive = (target: Element): boolean =>
-  target.closest('[data-item]')?.hasAttribute('data-active') ?? false;
+const isActive = (target: Element): boolean => target.closest('[data-item]')?.hasAttribute('data-active') ?? false;
 
 /** Lets a press on actions that nobody sees do nothing. A key press is no press of the pointer, and counts. */
 export function ignoreUnseenPress(event: MouseEvent): void {
