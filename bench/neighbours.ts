@@ -21,6 +21,8 @@ import { quantile } from './statistics.ts';
 const SECONDS = 10;
 /** A neighbour asks this often, in ms, whether or not the answer before has come. */
 const EVERY = 20;
+/** How many they are: each asks less often than an account may. */
+const NEIGHBOURS = 5;
 /** A neighbour's resume is asked for this often, in ms. */
 const PREVIEW_EVERY = 500;
 /** Longest wait for the server to answer again after an attack, in ms. */
@@ -48,7 +50,8 @@ async function onServer(database: string, environment: Record<string, string>): 
   const server = await startServer(folder, environment);
   try {
     console.log(`${database}: others' GET ${session.path} in ms; their previews of a resume; the attacker's answers`);
-    const neighbour = await signUpAt(server);
+    const neighbours: string[] = [];
+    while (neighbours.length < NEIGHBOURS) neighbours.push((await signUpAt(server)).cookie);
     const importer = await signUpAt(server);
     const owner = await signUpAt(server);
     const invoice = await buyLargestPlan(owner.client);
@@ -67,7 +70,7 @@ async function onServer(database: string, environment: Record<string, string>): 
       ['A4 saves', { cookie: owner.cookie, connections: 8, requests: times(20, save) }],
     ];
     for (const [name, attack] of attacks)
-      console.log(`  ${name.padEnd(20)} ${await measure(server, attack, neighbour)}`);
+      console.log(`  ${name.padEnd(20)} ${await measure(server, attack, neighbours)}`);
   } finally {
     await server.end('SIGKILL');
     rmSync(folder, { recursive: true });
@@ -75,7 +78,7 @@ async function onServer(database: string, environment: Record<string, string>): 
 }
 
 /** @returns one line: what the neighbour felt, and what the attacker was answered */
-async function measure({ origin }: ServerProcess, attack: Attack, { cookie }: { cookie: string }): Promise<string> {
+async function measure({ origin }: ServerProcess, attack: Attack, cookies: readonly string[]): Promise<string> {
   const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: { origin, attack } });
   const answered = new Promise<Record<string, number>>((resolve, reject) => {
     worker.once('message', resolve);
@@ -86,8 +89,8 @@ async function measure({ origin }: ServerProcess, attack: Attack, { cookie }: { 
   const end = performance.now() + SECONDS * 1_000;
   setTimeout(() => worker.postMessage('stop'), SECONDS * 1_000);
   const [times, previews] = await Promise.all([
-    askSteadily({ origin, path: session.path, cookie, agent, every: EVERY, end }),
-    askSteadily({ origin, path: '/resume/preview', cookie, agent, every: PREVIEW_EVERY, end }),
+    askSteadily({ origin, path: session.path, cookies, agent, every: EVERY, end }),
+    askSteadily({ origin, path: '/resume/preview', cookies, agent, every: PREVIEW_EVERY, end }),
   ]);
   const statuses = await answered;
   await worker.terminate();
@@ -104,7 +107,8 @@ async function measure({ origin }: ServerProcess, attack: Attack, { cookie }: { 
 interface Steady {
   origin: string;
   path: string;
-  cookie: string;
+  /** Of those who ask, in turns. */
+  cookies: readonly string[];
   agent: Agent;
   /** Time between two requests in ms. */
   every: number;
@@ -112,14 +116,14 @@ interface Steady {
 }
 
 /** Asks at fixed times, so that a server that stops is felt by everyone who would have come meanwhile. */
-async function askSteadily({ origin, path, cookie, agent, every, end }: Steady) {
+async function askSteadily({ origin, path, cookies, agent, every, end }: Steady) {
   const good: number[] = [];
   let bad = 0;
   const asked: Promise<void>[] = [];
   for (let due = performance.now(); due < end; due += every) {
     await wait(Math.max(0, due - performance.now()));
     asked.push(
-      statusOf(origin + path, cookie, agent).then((status) => {
+      statusOf(origin + path, cookies[asked.length % cookies.length] ?? '', agent).then((status) => {
         if (status === 200) good.push(performance.now() - due);
         else bad += 1;
       }),

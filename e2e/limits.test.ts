@@ -323,7 +323,7 @@ describe('files', () => {
     await cropperOf(page).waitFor();
     await savePicture(page);
     const refused = outcomeOf(page, 'Failed');
-    await refused.getByText('The Free Plan holds 0 MB of pictures, and there is no room for this one.').waitFor();
+    await refused.getByText('There is no room for this. Remove a picture, or upgrade for more room.').waitFor();
     await upgradeIn(refused).click();
     await page.waitForURL(`**${paths.plan}`);
     await dialogOf(page).waitFor({ state: 'detached' });

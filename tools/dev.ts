@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Documents } from '@vitrine/contract/documents';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
@@ -41,9 +42,11 @@ const inFront = (handler: RequestListener) =>
   });
 
 const context = await openContext(config, console.error);
+// The module exports what documents.tsx declares; the compiler holds it to `Documents` there.
+const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents;
 const source = {
-  // The module exports what documents.tsx declares; the compiler holds it to `Documents` there.
-  documents: async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents,
+  documents,
+  portfolio: async (view: PublicView) => (await documents()).portfolio(view),
   assets: { styles: [], script: ENTRY, preload: [] },
   files: undefined,
 };

@@ -37,6 +37,8 @@ export interface Call<
   takes?: 'multipart';
   /** Largest body in bytes, where it is not the usual 64 KB. */
   bodyBytes?: number;
+  /** It reads or writes a whole resume: one at a time for each account. */
+  isHeavy?: true;
 }
 
 const NOTHING = z.object({});

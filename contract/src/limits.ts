@@ -32,7 +32,7 @@ export const LIMITS = {
   handleMax: 30,
   handleChangesPerMonth: 3,
   /** A stored resume with all that an import kept aside, as JSON. */
-  resumeBytes: 4 * 1024 * 1024,
+  resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
   /** A resume as it is typed, sent to be previewed. */

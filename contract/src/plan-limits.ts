@@ -46,7 +46,8 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     `The ${plan} makes ${counted(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
-    `The ${plan} holds ${maxStorageMB} MB of pictures, and there is no room for this one. Upgrade for more room.`,
+    `The ${plan} holds ${maxStorageMB} MB: pictures, your resume, and what can be undone for 30 days. ` +
+    'There is no room for this. Remove a picture, or upgrade for more room.',
 };
 
 /** Why a plan allows no more of something, in a sentence. */

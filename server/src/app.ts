@@ -3,6 +3,7 @@ import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
+import * as logoCalls from '@vitrine/contract/calls/logo';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
 import * as paymentCalls from '@vitrine/contract/calls/payments';
 import * as photoCalls from '@vitrine/contract/calls/photo';
@@ -70,6 +71,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
+  ...Object.values<Call>(logoCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */

@@ -1,6 +1,6 @@
-import { exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { ResumeFormat } from '@vitrine/contract/resume-formats';
+import { inBackground } from './background.ts';
 import type { Context } from './context.ts';
 import { makeFile, makeText } from './outside/resume-file.ts';
 import { photoForPrint } from './photo-bytes.ts';
@@ -18,5 +18,6 @@ export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
   pdf: typeset('pdf'),
   docx: typeset('docx'),
   txt: async (_context, view) => Buffer.from(await makeText(view)),
-  json: async (_context, view) => Buffer.from(JSON.stringify(exportPublicJsonResume(view), null, 2)),
+  json: async (_context, view) =>
+    Buffer.from(await inBackground('exportPublic', view, JSON.stringify(view.resume).length)),
 };

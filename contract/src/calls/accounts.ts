@@ -93,6 +93,7 @@ export const resendVerification = defineCall({
 export const getUser = defineCall({
   method: 'GET',
   path: '/user/get-data/:email',
+  isHeavy: true,
   summary: 'The own user record; before verification only its status',
   access: ['unverified', 'mfa', 'full'],
   params: z.object({ email: z.string() }),

@@ -25,6 +25,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
     save: defineCall({
       method: 'POST',
       path: `/${path}/post-data`,
+      isHeavy: true,
       summary: `Add one ${singular}, or replace the one that data._id names`,
       owner: ['email'],
       body: z.object({
@@ -38,6 +39,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
     remove: defineCall({
       method: 'POST',
       path: `/${path}/delete-data`,
+      isHeavy: true,
       summary: `Delete one ${singular}; it can be restored for 10 minutes`,
       owner: ['email'],
       body: z.object({ ...ownerFields, _id: id }),
@@ -47,6 +49,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
     restore: defineCall({
       method: 'POST',
       path: `/${path}/restore`,
+      isHeavy: true,
       summary: `Bring a deleted ${singular} back to its place`,
       owner: ['email'],
       body: z.object({ ...ownerFields, _id: id }),
@@ -56,6 +59,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
     reorder: defineCall({
       method: 'POST',
       path: `/${path}/reorder`,
+      isHeavy: true,
       summary: `Put all of one's ${key} in a new order`,
       owner: ['email'],
       body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(200) }),
@@ -94,6 +98,7 @@ export const listSectionCalls = {
 export const savePersonalInfo = defineCall({
   method: 'POST',
   path: '/personal/post-data',
+  isHeavy: true,
   summary: 'Replace the profile',
   owner: ['email'],
   // How complete it has to be follows from what is stored.
@@ -105,6 +110,7 @@ export const savePersonalInfo = defineCall({
 export const saveFooterLinks = defineCall({
   method: 'POST',
   path: '/footer/post-data',
+  isHeavy: true,
   summary: 'Replace the social links',
   owner: ['email'],
   body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.footerLinks.fields) }),
@@ -123,6 +129,7 @@ const { technical, soft } = OBJECT_SECTIONS.skills.fields;
 export const saveSkills = defineCall({
   method: 'POST',
   path: '/skill/post-data',
+  isHeavy: true,
   summary: 'Replace both lists of skills',
   owner: ['email'],
   body: z.object({ ...ownerFields, technical: given(technical), soft: given(soft) }),
@@ -133,6 +140,7 @@ export const saveSkills = defineCall({
 export const updateVisibility = defineCall({
   method: 'PATCH',
   path: '/resume/update-section-visibility',
+  isHeavy: true,
   summary: 'Show or hide one item',
   owner: ['email'],
   body: z.object({

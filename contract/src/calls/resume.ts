@@ -12,6 +12,7 @@ import { typedResume } from '../typed-resume.ts';
 export const importResume = defineCall({
   method: 'POST',
   path: '/resume/import',
+  isHeavy: true,
   summary: 'Take a JSON Resume document (schema 1.0.0) into the resume; with dryRun only say what would happen',
   owner: ['email'],
   bodyBytes: LIMITS.importBytes,
@@ -29,12 +30,13 @@ export const importResume = defineCall({
     /** Whether there is an import that `undo` would take back. */
     canUndo: z.boolean(),
   }),
-  errors: ['import/not-json-resume', 'content/changed', 'content/too-large'],
+  errors: ['import/not-json-resume', 'content/changed', 'content/too-large', 'plan/limit'],
 });
 
 export const undoImport = defineCall({
   method: 'POST',
   path: '/resume/import/undo',
+  isHeavy: true,
   summary: 'Put the resume back as it was before the newest import, for 30 days',
   owner: ['email'],
   body: z.object({ email: ownEmail, rev }),
@@ -45,6 +47,7 @@ export const undoImport = defineCall({
 export const exportResume = defineCall({
   method: 'GET',
   path: '/resume/export.json',
+  isHeavy: true,
   summary: 'The whole resume, hidden items included, as a JSON Resume document',
   answer: z.record(z.string(), z.unknown()),
   produces: 'application/json',

@@ -1,9 +1,10 @@
 import { LIMITS } from '@vitrine/contract/limits';
+import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Resume } from '@vitrine/contract/resume';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Tx, transaction } from './database.ts';
-import { lockResume, writeResume } from './resume-queries.ts';
+import { lockResume, readDocument, readStored, type StoredDocument, writeResume } from './resume-queries.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
 export interface Editing {
@@ -20,6 +21,8 @@ interface Edit<T> {
   current: (resume: Resume) => unknown;
   /** Changes the resume in place, or throws a Refusal and nothing is written. */
   change: (resume: Resume, editing: Editing) => T | Promise<T>;
+  /** Whether what was there before is brought back, whatever its size. */
+  bringsBack?: boolean;
 }
 
 const TRIES = 10;
@@ -30,7 +33,7 @@ const TRIES = 10;
  */
 export async function editResume<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, rev, current, change }: Edit<T>,
+  { userId, rev, current, change, bringsBack = false }: Edit<T>,
 ): Promise<{ result: T; rev: number; resume: Resume }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const edited = await transaction(db, async (tx) => {
@@ -42,7 +45,7 @@ export async function editResume<T>(
       const now = clock();
       const result = await change(resume, { tx, resumeId: id, now });
       const doc = JSON.stringify(resume);
-      if (Buffer.byteLength(doc) > LIMITS.resumeBytes) throw new Refusal('content/too-large');
+      if (!bringsBack) refuseTooLarge(doc, stored.bytes);
       // Thrown, so that what `change` wrote beside the resume is rolled back as well.
       if (!(await writeResume(tx, stored, doc, now))) throw new LostRace();
       return { result, rev: version + 1, resume };
@@ -53,6 +56,52 @@ export async function editResume<T>(
     if (edited) return edited;
   }
   throw new Refusal('request/unavailable', { retryAfter: 1 });
+}
+
+interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
+  /** Makes another resume of the stored one. Outside of any transaction: it may take long. */
+  make: (stored: StoredDocument) => Promise<{ resume: Resume; result: T }>;
+  /** Writes what belongs to it in the same transaction. */
+  beside: (stored: StoredDocument, editing: Editing) => Promise<void>;
+}
+
+/** The same for an edit that takes long: it is made before the transaction, and again when somebody wrote meanwhile. */
+export async function rewriteResume<T>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, rev, current, make, beside }: Rewrite<T>,
+): Promise<{ result: T; rev: number }> {
+  for (let tries = 1; tries <= MOST_REWRITES; tries += 1) {
+    const stored = await readDocument(db, userId);
+    const { id, version } = stored;
+    if (rev !== undefined && rev !== version) {
+      throw new Refusal('content/changed', { current: current(readStored(stored.doc)), rev: version });
+    }
+    const { resume, result } = await make(stored);
+    const doc = JSON.stringify(resume);
+    refuseTooLarge(doc, Buffer.byteLength(stored.doc));
+    const isWritten = await transaction(db, async (tx) => {
+      const now = clock();
+      if (!(await writeResume(tx, { id, version }, doc, now))) return false;
+      await beside(stored, { tx, resumeId: id, now });
+      return true;
+    });
+    if (isWritten) return { result, rev: version + 1 };
+  }
+  throw new Refusal('request/unavailable', { retryAfter: 1 });
+}
+
+const MOST_REWRITES = 3;
+
+/** One that is larger already, from before there was this limit, may still be made smaller. */
+function refuseTooLarge(doc: string, bytesBefore: number): void {
+  const bytes = Buffer.byteLength(doc);
+  if (bytes <= LIMITS.resumeBytes || bytes < bytesBefore) return;
+  const size = (count: number) => `${(Math.ceil((count / BYTES_PER_MB) * 100) / 100).toLocaleString('en-US')} MB`;
+  throw new Refusal('content/too-large', {
+    message:
+      `Your resume can hold ${size(LIMITS.resumeBytes)}, and with this it would have ${size(bytes)}. ` +
+      'Please shorten or remove something.',
+  });
 }
 
 class LostRace extends Error {}

@@ -1,5 +1,7 @@
 import { SPANS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/pictures';
+import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import { sql } from 'kysely';
 import { holdAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
@@ -32,15 +34,30 @@ export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes
     })
     .execute();
 
-/** Bytes of all pictures of an account. */
+/**
+ * Bytes of everything that an account keeps: pictures, its resume with what imports kept aside, and what can still be
+ * brought back.
+ */
 export async function bytesOf(db: Db | Tx, userId: string): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('pictures')
-    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  const length = (column: 'doc' | 'item') => sql<number | null>`sum(octet_length(${sql.ref(column)}))`.as('bytes');
+  const own = db.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const sums = [
+    db
+      .selectFrom('pictures')
+      .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+      .where('user_id', '=', userId),
+    db.selectFrom('resumes').select(length('doc')).where('user_id', '=', userId),
+    db.selectFrom('snapshots').select(length('doc')).where('resume_id', 'in', own),
+    db.selectFrom('removed_items').select(length('item')).where('resume_id', 'in', own),
+  ];
+  let all = 0;
+  for (const sum of sums) all += Number((await sum.executeTakeFirstOrThrow()).bytes ?? 0);
+  return all;
 }
+
+/** Whether more bytes than an account keeps already have no room in its plan. */
+export const hasNoRoom = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
+  maxStorageMB !== UNLIMITED && bytes > maxStorageMB * BYTES_PER_MB;
 
 /** A picture, whether it is its owner's profile picture, and who may see it by the owner's wish. */
 export const findPicture = (db: Db, name: string) =>

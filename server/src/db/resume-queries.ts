@@ -7,18 +7,22 @@ export interface StoredResume {
   /** Counts up with every write. */
   version: number;
   resume: Resume;
+  /** Bytes of it as JSON. */
+  bytes: number;
 }
 
-/** The account's primary resume. */
-export async function readResume(db: Db | Tx, userId: string): Promise<StoredResume> {
-  const row = await db
+export type StoredDocument = Pick<StoredResume, 'id' | 'version'> & { doc: string };
+
+export const readStored = (doc: string): Resume => resumeSchema.parse(JSON.parse(doc));
+
+/** The account's primary resume as it is stored, unread. */
+export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocument> =>
+  db
     .selectFrom('resumes')
     .select(['id', 'doc', 'version'])
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
-  return { id: row.id, version: row.version, resume: resumeSchema.parse(JSON.parse(row.doc)) };
-}
 
 /** The same within a transaction that will write it: others who edit it wait until this one is over. */
 export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> {
@@ -29,7 +33,8 @@ export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> 
     .where('is_primary', '=', 1)
     .returning(['id', 'doc', 'version'])
     .executeTakeFirstOrThrow();
-  return { id: row.id, version: row.version, resume: resumeSchema.parse(JSON.parse(row.doc)) };
+  const { id, version, doc } = row;
+  return { id, version, resume: readStored(doc), bytes: Buffer.byteLength(doc) };
 }
 
 /** Writes a resume made from `version`; false when somebody else wrote in between. */

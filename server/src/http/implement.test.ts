@@ -1,9 +1,14 @@
-import { answer, defineCall } from '@vitrine/contract/call';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { answer, type Call, defineCall } from '@vitrine/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { CALLS } from '../app.ts';
 import { implement, implementForAnyone } from './implement.ts';
+import { Refusal } from './refusal.ts';
 import { createServer } from './server.ts';
 
 let server: TestApp;
@@ -52,5 +57,38 @@ test('a failure of our own says nothing about its cause', async () => {
   const { status, text, body } = await new Client(app).get('/thing');
   expect([status, body.code]).toEqual([500, 'request/failed']);
   expect(text).not.toContain('secret');
+  await app.close();
+});
+
+test('every call that the contract declares is in the list of all calls', async () => {
+  const folder = join(import.meta.dirname, '../../../contract/src/calls');
+  const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value;
+  const declared: Call[] = [];
+  for (const file of globSync('*.ts', { cwd: folder })) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
+    // A section's calls stand together under its key.
+    const values = Object.values(module).flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {})));
+    const calls = values.flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {}))).filter(isCall);
+    expect(calls, file).not.toEqual([]);
+    declared.push(...calls);
+  }
+  const names = (calls: readonly Call[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(names(CALLS)).toEqual(names(declared));
+});
+
+test('refusals for want of room are one line of the log, however many there are', async () => {
+  const app = await createServer(server.config);
+  const lines = { warn: [] as unknown[], error: [] as unknown[] };
+  app.addHook('onRequest', async ({ log }) => {
+    log.warn = (line: unknown) => lines.warn.push(line);
+    log.error = (line: unknown) => lines.error.push(line);
+  });
+  const call = defineCall({ method: 'GET', path: '/thing', summary: 'A thing', access: 'anyone', answer: answer({}) });
+  implementForAnyone(app, server.context, call, async () => {
+    throw new Refusal('request/unavailable');
+  });
+  const client = new Client(app);
+  for (let n = 0; n < 5; n += 1) expect((await client.get('/thing')).status).toBe(503);
+  expect(lines).toEqual({ warn: [{ code: 'request/unavailable', route: '/thing', count: 1 }], error: [] });
   await app.close();
 });

@@ -3,6 +3,7 @@ import { tidyEmail } from '@vitrine/contract/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isOwnPage } from './edge.ts';
+import { countCall, inTurn } from './fair-share.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -72,6 +73,7 @@ function route<C extends Call>(
       if (call.access !== 'anyone' && !isOwnPage(request)) throw new Refusal('request/foreign-origin');
       request.session = await readSession(context, request);
       admit(call, request.session);
+      if (request.session?.userId) await countCall(request.session.userId);
     },
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
@@ -80,14 +82,16 @@ function route<C extends Call>(
       const body = call.body.safeParse(sent === undefined ? {} : sent);
       checkOwner(call, { ...(request.params as object), ...(sent as object) }, request.session);
       if (!body.success) throw invalid(body.error);
-      const answer = await run({
+      const asked = {
         // What a call's own schemas returned is what ParamsOf and BodyOf name.
         params: params.data as ParamsOf<C>,
         body: body.data as BodyOf<C>,
         session: request.session,
         request,
         reply,
-      });
+      };
+      const userId = call.isHeavy && request.session?.userId;
+      const answer = await (userId ? inTurn(userId, () => run(asked)) : run(asked));
       if (reply.sent) return reply;
       // The contract is an allow-list for answers too: what it does not name stays here.
       return call.answer.parse({ success: true, ...answer });

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { LIMITS } from '@vitrine/contract/limits';
+import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../ids.ts';
+import { kept } from '../kept.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
 import type { Refusal } from './refusal.ts';
@@ -72,10 +73,30 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
+    if (refusal.status === 503) logRefusal(refusal, request, error.message);
+    else if (refusal.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
     return refuse(refusal, reply);
   });
   return app;
+}
+
+/** How often at the most one kind of refusal on our own account is logged. */
+const LOG_EVERY = 10 * DURATIONS.SECOND;
+
+/** By code: when it was logged last, and how often it came since. */
+const refused = new Map<string, { logged: number; count: number }>();
+
+/**
+ * Logs that somebody is sent away because there is too much to do, or what we need is out of order. That comes by the
+ * thousand: one line stands for all since the last one, without a stack, which would say the same each time.
+ */
+export function logRefusal({ code }: Refusal, request: FastifyRequest, message: string): void {
+  const seen = kept(refused, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
+  seen.count += 1;
+  const now = performance.now();
+  if (now - seen.logged < LOG_EVERY) return;
+  request.log.warn({ code, route: request.routeOptions.url, count: seen.count }, message);
+  refused.set(code, { logged: now, count: 0 });
 }
 
 function refuse(refusal: Refusal, reply: FastifyReply): FastifyReply {

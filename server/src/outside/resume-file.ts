@@ -3,10 +3,10 @@ import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
 import { cacheKey } from '@vitrine/resume-pdf/cache-key';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
-import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
 import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { LRUCache } from 'lru-cache';
+import { inBackground } from '../background.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Files that the typesetters or the writer of Word documents make. */
@@ -36,7 +36,12 @@ export async function makeFile(
 
 /** The resume as plain text. @throws {Refusal} resume/unprintable */
 export const makeText = (view: PublicView): Promise<string> =>
-  orRefusal(Promise.resolve().then(() => plainTextResume(resumeData(view))));
+  orRefusal(
+    Promise.resolve().then(() => {
+      const data = resumeData(view);
+      return inBackground('plainText', data, JSON.stringify(data).length);
+    }),
+  );
 
 /** The pages of a resume as SVG images, with the characters that have no font. */
 export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>

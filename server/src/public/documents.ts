@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppAssets, Documents } from '@vitrine/contract/documents';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { z } from 'zod';
+import { inBackground } from '../background.ts';
 
 /** Where the documents come from: the built bundle, or in development the sources themselves. */
 export interface DocumentSource {
   documents(): Promise<Documents>;
+  /** A portfolio's page; of a long one drawn in the background. */
+  portfolio(view: PublicView): Promise<string>;
   assets: AppAssets;
   /** Folder of static files, served as they are; none in development, where the builder serves them. */
   files: string | undefined;
@@ -25,11 +29,13 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(files, '.vite/manifest.json'), 'utf8')));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
-  const bundle: unknown = await import(pathToFileURL(join(folder, 'ssr/documents.js')).href);
+  const address = pathToFileURL(join(folder, 'ssr/documents.js')).href;
+  const bundle: unknown = await import(address);
   // The bundle is built from the same commit, where the compiler has held it to this interface.
   const { documents } = bundle as { documents: Documents };
   return {
     documents: async () => documents,
+    portfolio: (view) => inBackground('drawPortfolio', { view, bundle: address }, JSON.stringify(view.resume).length),
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,

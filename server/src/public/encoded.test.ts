@@ -34,7 +34,7 @@ describe('a tag', () => {
 
 test('every form of a text is that text, also after the better one has replaced the quick one', async () => {
   const text = 'Vitrine, '.repeat(2_000);
-  const encoded = encodeText(text, 'text/plain');
+  const encoded = await encodeText(text, 'text/plain');
   const quick = encoded.compressed.br;
   improve(encoded);
   await expect.poll(() => encoded.compressed.br !== quick).toBe(true);

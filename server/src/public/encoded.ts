@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, gzip as compressAsGzip, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, gzip as compressAsGzip, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -20,11 +20,16 @@ export interface Encoded {
   headers?: Record<string, string>;
 }
 
-/** Compresses quickly: both forms of a long page take about a millisecond (docs/decisions/004-public-pages.md). */
-export function encodeText(text: string, type: string): Encoded {
+/**
+ * Compresses quickly: both forms of a long page take about a millisecond (docs/decisions/004-public-pages.md), of the
+ * longest a tenth of a second. In a thread of Node's pool, so that nobody else waits for it.
+ */
+export async function encodeText(text: string, type: string): Promise<Encoded> {
   const plain = Buffer.from(text);
-  const fast = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  const asGzip = gzipSync(plain, { level: 1 });
+  const [fast, asGzip] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    gzip(plain, { level: 1 }),
+  ]);
   const bytes = plain.length + fast.length + asGzip.length;
   return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
 }

@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
     // A page that names the missing path is sent once; compressing it would only cost.
     if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
-    const encoded = encodeText(html, HTML);
+    const encoded = await encodeText(html, HTML);
     improve(encoded);
     documents.set(name, { encoded, madeOf });
     return encoded;

@@ -6,9 +6,11 @@ import type { Located } from '../db/locate.ts';
 import { handleOf, loadPortfolio, readOwnerFacts, settingsOf } from '../db/portfolio-queries.ts';
 import { clientOf } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
+import { countCall, inTurn } from '../http/fair-share.ts';
 import { Refusal } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
-import { isFull, readSession, type Session } from '../http/session.ts';
+import { logRefusal } from '../http/server.ts';
+import { type FullSession, isFull, readSession } from '../http/session.ts';
 import { take } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
 import { barePage } from './bare-page.ts';
@@ -63,7 +65,9 @@ export function portfolioRoutes(
         const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
         return reply.redirect(`${target}${representation.path}`, 301);
       }
-      const found = made(context, representation, located, { isOwner, query: request.query });
+      const look = () => made(context, representation, located, { isOwner, query: request.query });
+      // What strangers see is made once for all of them; an owner may ask for it in every dress.
+      const found = session && isOwner ? inTurn(session.userId, async () => look()) : look();
       const encoded = found instanceof Promise ? await found : found;
       if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
         // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
@@ -102,7 +106,7 @@ export function portfolioRoutes(
       } catch (error) {
         // Programs get it as data, and what nobody foresaw is told by the app.
         if (!(error instanceof Refusal) || !request.headers.accept?.includes('text/html')) throw error;
-        if (error.status >= 500) request.log.error({ code: error.code }, 'a portfolio was not answered');
+        if (error.status >= 500) logRefusal(error, request, 'a portfolio was not answered');
         if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
         return reply
           .code(error.status)
@@ -133,10 +137,12 @@ const isVisit = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !['sec-purpose', 'purpose', 'x-moz'].some((name) => AHEAD.test(String(headers[name] ?? '')));
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
-async function viewer(context: Context, request: FastifyRequest): Promise<Session | null> {
+async function viewer(context: Context, request: FastifyRequest): Promise<FullSession | null> {
   if (isPortfolioHost(context.config, request.host)) return null;
   const session = await readSession(context, request);
-  return isFull(session) ? session : null;
+  if (!isFull(session)) return null;
+  await countCall(session.userId);
+  return session;
 }
 
 function mayLead(located: Located, isOwner: boolean): boolean {

@@ -34,7 +34,7 @@ export function representations(context: Context, source: DocumentSource): Repre
       cache: new Cache(64 * MIB),
       counts: 'views',
       isDressed: true,
-      make: async (view) => encodeText((await source.documents()).portfolio(view), 'text/html; charset=utf-8'),
+      make: async (view) => encodeText(await source.portfolio(view), 'text/html; charset=utf-8'),
     },
     ...RESUME_FORMAT_IDS.map((format) => resumeFile(context, format)),
     {
@@ -51,7 +51,7 @@ export function representations(context: Context, source: DocumentSource): Repre
       path: '/card.vcf',
       cache: new Cache(8 * MIB),
       make: async (view) => ({
-        ...encodeText(contactCard(view), 'text/vcard; charset=utf-8'),
+        ...(await encodeText(contactCard(view), 'text/vcard; charset=utf-8')),
         headers: { 'content-disposition': disposition('attachment', fileName(view.name, 'vcf', '')) },
       }),
     },
@@ -75,7 +75,7 @@ function resumeFile(context: Context, format: ResumeFormat): Representation {
     ...(format !== 'json' && { counts: 'downloads' as const }),
     make: async (view) => {
       const file = await RESUME_FILES[format](context, view);
-      const encoded = isText ? encodeText(file.toString(), type) : encodeFile(file, type);
+      const encoded = isText ? await encodeText(file.toString(), type) : encodeFile(file, type);
       if (format === 'json') return encoded;
       const kind = format === 'docx' ? 'attachment' : 'inline';
       return { ...encoded, headers: { 'content-disposition': disposition(kind, fileName(view.name, format)) } };

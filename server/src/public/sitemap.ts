@@ -27,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
 
   const send = async (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
     sendEncoded(request, reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding'), {
-      ...encodeText(text, `${type}; charset=utf-8`),
+      ...(await encodeText(text, `${type}; charset=utf-8`)),
     });
 
   app.get('/robots.txt', async (request, reply) =>

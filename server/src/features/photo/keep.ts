@@ -1,10 +1,16 @@
 import type { PictureKind } from '@vitrine/contract/pictures';
-import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
-import { UNLIMITED } from '@vitrine/contract/plans';
 import type { Context } from '../../context.ts';
 import { holdAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import { addPicture, bytesOf, dropPictures, findPicture, noteUnwanted, pictureKey } from '../../db/pictures.ts';
+import {
+  addPicture,
+  bytesOf,
+  dropPictures,
+  findPicture,
+  hasNoRoom,
+  noteUnwanted,
+  pictureKey,
+} from '../../db/pictures.ts';
 import { newSecret } from '../../ids.ts';
 import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import type { Made } from './square.ts';
@@ -20,10 +26,7 @@ export async function keep(context: Context, userId: string, kind: PictureKind, 
   await transaction(db, async (tx) => {
     await holdAccount(tx, userId);
     const plan = await presentPlan(context, tx, userId);
-    const { maxStorageMB } = plan.features;
-    const used = await bytesOf(tx, userId);
-    if (maxStorageMB !== UNLIMITED && used + bytes > maxStorageMB * BYTES_PER_MB)
-      throw beyondPlan('maxStorageMB', plan);
+    if (hasNoRoom(plan.features, (await bytesOf(tx, userId)) + bytes)) throw beyondPlan('maxStorageMB', plan);
     // The row comes first: a file without one would never be found again to be removed.
     await addPicture(tx, { ...picture, userId, bytes, now: clock() });
   });

@@ -2,7 +2,8 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { userPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
+
+import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
 import { newestOf } from '@vitrine/contract/resume-design';
@@ -272,4 +273,27 @@ test('pictures are taken as long as there is room', async () => {
   const refused = await client.request('POST', uploadPhoto.path, picture);
   expect([refused.status, refused.body.code]).toEqual([409, 'plan/limit']);
   expect((await client.get(new URL(kept).pathname)).status).toBe(200);
+});
+
+test('the resume, what imports kept aside and what can be undone are storage like pictures', async () => {
+  const { client, record } = await owner();
+  const { uid } = await record();
+  const used = async () =>
+    (await client.call(userPlan, { params: { userId: uid } })).body.subscription.usage.storageUsedMB;
+  const interests = (name: string) =>
+    Array.from({ length: 4_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(90) }));
+  const take = (name: string) =>
+    client.call(importResume, { body: { data: { interests: interests(name) }, mode: 'replace' } });
+  expect(await used()).toBe(0);
+  expect((await take('first')).status).toBe(200);
+  const one = await used();
+  expect(one).toBeGreaterThan(0.4);
+  expect((await take('other')).status).toBe(200);
+  expect(await used()).toBeCloseTo(2 * one, 1);
+
+  await freePlan({ maxStorageMB: 1 });
+  const refused = await take('third');
+  expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'maxStorageMB']);
+  expect((await client.call(exportResume)).body.interests[0].name).toBe('other 0');
+  expect((await client.call(undoImport, { body: {} })).status).toBe(200);
 });

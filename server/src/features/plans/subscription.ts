@@ -28,7 +28,7 @@ export async function readSubscription({ db, clock }: Context, userId: string, p
     usage: {
       projects: resumeSchema.parse(JSON.parse(doc)).projects.length,
       resumeDownloads: files,
-      storageUsedMB: Math.ceil((bytes / BYTES_PER_MB) * 100) / 100,
+      storageUsedMB: Math.round((bytes / BYTES_PER_MB) * 100) / 100,
     },
     paymentHistory: (await paymentsOf(db, userId)).map((row) => entryOf(row, now)),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,6 +160,34 @@ describe('a document that is not right', () => {
     expect(answer.status).toBe(200);
     expect((await client.call(exportResume)).body.interests).toHaveLength(9_000);
   });
+});
+
+test('a resume holds 1 MB: what would be more is refused with its size, what is more already can be read and shortened', async () => {
+  const { client, record } = await signedIn(server);
+  const interests = (name: string) =>
+    Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
+  expect((await client.call(importResume, { body: { data: { interests: interests('first') } } })).status).toBe(200);
+  const more = { data: { interests: interests('other') } };
+  const tooMuch = await client.call(importResume, { body: more });
+  expect([tooMuch.status, tooMuch.body.code]).toEqual([413, 'content/too-large']);
+  expect(tooMuch.body.message).toMatch(
+    /^Your resume can hold 1 MB, and with this it would have 1\.\d+ MB\. Please shorten/,
+  );
+
+  const { uid, resume } = await record();
+  const large = { ...resume, kept: { interests: interests('first'), volunteer: interests('other') } };
+  const stored = server.context.db
+    .updateTable('resumes')
+    .set({ doc: JSON.stringify(large) })
+    .where('user_id', '=', uid);
+  await stored.execute();
+  expect((await client.call(exportResume)).body.volunteer).toHaveLength(8_000);
+  const save = (technical: string[]) => client.call(saveSkills, { body: { technical, soft: [] } });
+  expect((await save(['TypeScript'])).body.code).toBe('content/too-large');
+  expect((await client.call(importResume, { body: { data: { work: [] }, mode: 'replace' } })).status).toBe(200);
+  expect((await save(['TypeScript'])).status).toBe(200);
+  expect((await client.call(undoImport, { body: {} })).status).toBe(200);
+  expect((await client.call(exportResume)).body.volunteer).toHaveLength(8_000);
 });
 
 test('a list longer than any life is refused at once', async () => {

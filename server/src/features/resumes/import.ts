@@ -1,15 +1,14 @@
-import { importJsonResume } from '@vitrine/contract/json-resume/import';
 import type { ImportMode } from '@vitrine/contract/json-resume/modes';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { SPANS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
-import type { Resume } from '@vitrine/contract/resume';
+import { inBackground } from '../../background.ts';
 import type { Context } from '../../context.ts';
-import { type Editing, editResume } from '../../db/edit-resume.ts';
-import { readResume } from '../../db/resume-queries.ts';
+import { editResume, rewriteResume } from '../../db/edit-resume.ts';
+import { bytesOf, hasNoRoom } from '../../db/pictures.ts';
+import { readDocument, type StoredDocument } from '../../db/resume-queries.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newId } from '../../ids.ts';
-import { presentPlan } from '../../plan-limits.ts';
+import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import { keepSnapshot, takeSnapshot } from './queries.ts';
 
 interface Import {
@@ -28,22 +27,26 @@ type Importing = Pick<Context, 'db' | 'clock' | 'config'>;
  * @throws {Refusal} import/not-json-resume naming each wrong place
  */
 export async function tryImport(context: Importing, { userId, document, mode }: Import) {
-  const { resume, version } = await readResume(context.db, userId);
+  const stored = await readDocument(context.db, userId);
   const plan = await presentPlan(context, context.db, userId);
-  return { report: imported(document, resume, mode, plan).report, rev: version };
+  const { report } = await imported(stored, { document, mode }, plan);
+  return { report, rev: stored.version };
 }
 
 /** Imports, and keeps the resume as it was for the undo. All or nothing. */
 export async function runImport(context: Importing, { userId, document, mode, rev }: Import) {
-  const edited = await editResume(context, {
+  const plan = await presentPlan(context, context.db, userId);
+  const edited = await rewriteResume<ImportReport>(context, {
     userId,
     rev,
     current: (resume) => resume,
-    change: async (resume, { tx, resumeId, now }: Editing): Promise<ImportReport> => {
-      const made = imported(document, resume, mode, await presentPlan(context, tx, userId));
-      await keepSnapshot(tx, resumeId, resume, now);
-      Object.assign(resume, made.resume);
-      return made.report;
+    make: async (stored) => {
+      const { resume, report } = await imported(stored, { document, mode }, plan);
+      return { resume, result: report };
+    },
+    beside: async ({ doc }, { tx, resumeId, now }) => {
+      await keepSnapshot(tx, resumeId, doc, now);
+      if (hasNoRoom(plan.features, await bytesOf(tx, userId))) throw beyondPlan('maxStorageMB', plan);
     },
   });
   return { report: edited.result, rev: edited.rev };
@@ -58,6 +61,7 @@ export async function undoImport(
   const edited = await editResume(context, {
     userId,
     rev,
+    bringsBack: true,
     current: (resume) => resume,
     change: async (resume, { tx, resumeId, now }) => {
       const before = await takeSnapshot(tx, resumeId, now - SPANS.undoImport);
@@ -68,8 +72,14 @@ export async function undoImport(
   return edited.rev;
 }
 
-function imported(document: unknown, current: Resume, mode: ImportMode, { features }: Plan) {
-  const result = importJsonResume(document, current, { mode, newId, maxItems: { projects: features.maxProjects } });
+async function imported(
+  { doc }: StoredDocument,
+  { document, mode }: Pick<Import, 'document' | 'mode'>,
+  { features }: Plan,
+) {
+  const size = doc.length + JSON.stringify(document).length;
+  const asked = { document, stored: doc, mode, maxItems: { projects: features.maxProjects } };
+  const result = await inBackground('importDocument', asked, size);
   if (result.ok) return result;
   const fields = Object.fromEntries(result.faults.map(({ path, message }) => [path || 'data', message]));
   throw new Refusal('import/not-json-resume', { fields });

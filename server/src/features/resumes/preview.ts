@@ -8,6 +8,7 @@ import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { inTurn } from '../../http/fair-share.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { take } from '../../http/throttle.ts';
 import { makePages } from '../../outside/resume-file.ts';
@@ -32,7 +33,7 @@ export async function previewPages(
 ): Promise<Pages> {
   const { resumes } = context;
   await take(context, 'previewPerAccount', userId);
-  const { portfolio, settings } = await loadOwnPortfolio(context, userId);
+  const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
   const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
   const view = publicView(chosen, ownersFile(settings.fields));
   const photo = await photoForPrint(context, view);

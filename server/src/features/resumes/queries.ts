@@ -5,14 +5,14 @@ import { newId } from '../../ids.ts';
 /** How many imports can be undone, one after another. */
 const SNAPSHOTS = 10;
 
-/** Keeps a resume as it was before an import, and lets the oldest go. */
-export async function keepSnapshot(tx: Tx, resumeId: string, resume: Resume, now: number): Promise<void> {
+/** Keeps a resume, as it was stored before an import, and lets the oldest go. */
+export async function keepSnapshot(tx: Tx, resumeId: string, doc: string, now: number): Promise<void> {
   await tx
     .insertInto('snapshots')
     .values({
       id: newId(),
       resume_id: resumeId,
-      doc: JSON.stringify(resume),
+      doc,
       doc_schema: RESUME_DOC_SCHEMA,
       created_at: now,
     })

@@ -1,14 +1,15 @@
 import * as calls from '@vitrine/contract/calls/resume';
-import { exportJsonResume } from '@vitrine/contract/json-resume/export';
 import { SPANS } from '@vitrine/contract/limits';
 import type { Template } from '@vitrine/contract/portfolio';
 import { ownersFile, publicView } from '@vitrine/contract/public-view';
 import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume-formats';
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../../background.ts';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
-import { readResume } from '../../db/resume-queries.ts';
+import { readDocument } from '../../db/resume-queries.ts';
+import { inTurn } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
 import { take } from '../../http/throttle.ts';
 import { disposition, fileName, parseFile } from '../../outside/resume-file.ts';
@@ -37,8 +38,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
-    const { resume } = await readResume(db, session.userId);
-    return reply.type('application/json').send(JSON.stringify(exportJsonResume(resume), null, 2));
+    const { doc } = await readDocument(db, session.userId);
+    return reply.type('application/json').send(await exportAll(doc));
   });
 
   implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, request, reply }) =>
@@ -63,14 +64,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
         reply.header('content-disposition', disposition('attachment', fileName(name, format)));
         return reply.type(MEDIA_TYPES[format]).send(file);
       };
-      const { portfolio, settings } = await loadOwnPortfolio(context, userId);
+      const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
       if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
       const design = inTemplate(template)(portfolio.design);
       const view = publicView({ ...portfolio, design }, ownersFile(settings.fields));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const file =
         format === 'json'
-          ? JSON.stringify(exportJsonResume(portfolio.resume), null, 2)
+          ? await inTurn(userId, () => exportAll(JSON.stringify(portfolio.resume)))
           : await inOwnTurn({ userId, signal: goneSignal(reply) }, () => RESUME_FILES[format](context, view, true));
       await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
         request.log.error({ err: error }, 'the last file of a resume was not kept'),
@@ -81,7 +82,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.parseResume, async ({ session: { userId }, reply }) => {
     await take(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await loadOwnPortfolio(context, userId);
+    const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
     const view = publicView(portfolio, ownersFile(settings.fields));
     const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
     return inOwnTurn({ userId, signal: goneSignal(reply) }, (signal) =>
@@ -89,6 +90,9 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 }
+
+/** A stored resume with all that it has, as a JSON Resume document. */
+const exportAll = (doc: string): Promise<string> => inBackground('exportDocument', doc, doc.length);
 
 /** The stored design, or the newest version of another template with the same options. */
 const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>

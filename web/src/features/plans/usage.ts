@@ -27,7 +27,7 @@ export function usageOf(features: PlanFeatures, { usage }: Pick<Subscription, 'u
       features.resumeDownloads,
     ),
     measured(
-      { label: 'Storage Used', meaning: 'Pictures and files', unit: ' MB' },
+      { label: 'Storage Used', meaning: 'Pictures, your resume, and what can be undone', unit: ' MB' },
       usage.storageUsedMB,
       features.maxStorageMB,
     ),

@@ -1,0 +1,78 @@
+import { session } from '@vitrine/contract/calls/accounts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+import { inTurn } from './fair-share.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+test('an account that calls without end is told to wait, and nobody else is', async () => {
+  const [asha, ravi] = [await signedIn(server), await signedIn(server)];
+  // As if all of it came within the same millisecond.
+  vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 60_000);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => asha.client.call(session)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(70);
+  expect(refused).toHaveLength(30);
+  for (const { body, headers } of refused) {
+    expect([body.code, headers['retry-after']]).toEqual(['request/throttled', '1']);
+  }
+  expect((await ravi.client.call(session)).status).toBe(200);
+  expect((await asha.client.get(`/p/${(await ravi.record()).handle}`)).status).toBe(429);
+
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  const later = await Promise.all(Array.from({ length: 30 }, () => asha.client.call(session)));
+  expect(later.filter(({ status }) => status === 200)).toHaveLength(20);
+});
+
+describe('heavy work', () => {
+  // Each test has people of its own: an account rests a moment after its work.
+  /** Work that is done when it is told to be. */
+  function controlled() {
+    const started: string[] = [];
+    const finish: Record<string, () => void> = {};
+    const work = (name: string) => () =>
+      new Promise<string>((resolve) => {
+        started.push(name);
+        finish[name] = () => resolve(name);
+      });
+    return { started, finish, work };
+  }
+
+  test('of one account is done one thing after the other, and does not wait for that of another', async () => {
+    const { started, finish, work } = controlled();
+    const first = inTurn('asha', work('first'));
+    const second = inTurn('asha', work('second'));
+    const other = inTurn('ravi', work('other'));
+    expect(started).toEqual(['first', 'other']);
+    finish.other?.();
+    expect(await other).toBe('other');
+    finish.first?.();
+    expect(await first).toBe('first');
+    await expect.poll(() => started).toEqual(['first', 'other', 'second']);
+    finish.second?.();
+    expect(await second).toBe('second');
+  });
+
+  test('that fails lets the next one begin', async () => {
+    const failed = inTurn('meera', () => Promise.reject(new Error('gone')));
+    const next = inTurn('meera', async () => 'done');
+    await expect(failed).rejects.toThrow('gone');
+    expect(await next).toBe('done');
+  });
+
+  test('is refused where fifty things wait already', async () => {
+    const { finish, work } = controlled();
+    const first = inTurn('kabir', work('first'));
+    const waiting = Array.from({ length: 50 }, (_, n) => inTurn('kabir', async () => n));
+    await expect(inTurn('kabir', async () => 51)).rejects.toMatchObject({ code: 'request/throttled' });
+    finish.first?.();
+    await first;
+    expect(await Promise.all(waiting)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from './refusal.ts';
+
+/** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
+const PER_SECOND = 20;
+const BURST = 60;
+/** Longest time in ms that a call waits for its turn in that, before it is refused. */
+const LONGEST_WAIT = 500;
+
+const INTERVAL = 1_000 / PER_SECOND;
+
+/** By account: when it has used up nothing any more. Accounts that were quiet for long are not in it. */
+const usedUntil = new LRUCache<string, number>({ max: 10_000 });
+
+/**
+ * Counts a call of a signed-in account. What comes a little too fast waits; in memory, as it is asked on every call.
+ * @throws {Refusal} request/throttled
+ */
+export async function countCall(userId: string): Promise<void> {
+  const now = performance.now();
+  const until = Math.max(now, usedUntil.get(userId) ?? 0) + INTERVAL;
+  const early = until - now - BURST * INTERVAL;
+  if (early > LONGEST_WAIT) throw new Refusal('request/throttled', { retryAfter: 1 });
+  usedUntil.set(userId, until);
+  if (early > 0) await wait(early);
+}
+
+/** How many of an account's heavy calls wait for the one that is done: a screen that saves fifty items at once. */
+const MOST_WAITING = 50;
+/** Longest rest after a heavy call, in ms. */
+const LONGEST_REST = 100;
+
+/** Accounts with a heavy call under way, and what starts the next ones. */
+const busy = new Map<string, (() => void)[]>();
+
+/**
+ * Does work that reads or writes a whole resume, one thing after the other for an account. After each it rests for as
+ * long as that took, so that half of the server's time is left to everybody else whatever an account sends.
+ * @throws {Refusal} request/throttled where too much waits already
+ */
+export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const waiting = busy.get(userId);
+  if (waiting) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal('request/throttled', { retryAfter: 1 });
+    await new Promise<void>((start) => waiting.push(start));
+  } else {
+    busy.set(userId, []);
+  }
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    const rest = Math.min(performance.now() - start, LONGEST_REST);
+    setTimeout(() => startNext(userId), rest).unref();
+  }
+}
+
+function startNext(userId: string): void {
+  const next = busy.get(userId)?.shift();
+  if (next) next();
+  else busy.delete(userId);
+}
