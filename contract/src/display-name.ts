@@ -12,5 +12,19 @@ export const displayName = (name: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
+/** The longest name that a stranger gives and our words repeat. */
+const NAME_MOST = 40;
+
+/**
+ * What a stranger gave as a name, if it reads as one: letters, with blanks, dots, hyphens and apostrophes between
+ * them, and nothing that a mail program would make a link of. '' for everything else: our own words must not carry
+ * 'Claim your refund at evil.example'.
+ */
+export function nameOfStranger(text: string): string {
+  const name = displayName(text);
+  const readsAsName = /^\p{L}[\p{L}\p{M}\p{Cf} .'’-]*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
+  return readsAsName && [...name].length <= NAME_MOST ? name : '';
+}
+
 /** A name inside a plain English sentence: one written from the right is isolated, so that the comma stays put. */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);

@@ -53,6 +53,15 @@ describe('a message to the owner', () => {
     expect(answer.text).not.toContain(owner.person.email);
   });
 
+  test('begins with what it is, and carries no text of a stranger among words of ours', async () => {
+    const owner = await reachable();
+    await write(owner.path, { name: 'Claim your refund at https://evil.example' });
+    const mail = (await owner.mails()).at(-1);
+    expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
+    expect(mail?.text).toMatch(/^Written with the form on your portfolio/);
+    expect(mail?.html).toMatch(/Written with the form on your portfolio.*<blockquote[^>]*>.*Claim your refund/);
+  });
+
   test('shows its form on the page only where they want it, and is taken only there', async () => {
     const owner = await reachable();
     expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);
@@ -100,7 +109,7 @@ describe('a message to the owner', () => {
     await write(owner.path, { name: 'Ravi\r\nBcc: victim@example.org', message: '<script>alert(1)</script>' });
     const mail = (await owner.mails()).at(-1);
     expect(mail?.bcc).toBeUndefined();
-    expect(mail?.subject).toBe('Ravi Bcc: victim@example.org wrote to you through your portfolio');
+    expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     const back = await write(owner.path, { name: '"><img src=x onerror=alert(1)>', email: '' });
     expect(back.text).not.toContain('<img');
@@ -127,7 +136,7 @@ describe('a message that misleads or comes at a bad time', () => {
     const owner = await reachable();
     await write(owner.path, { name: '=?utf-8?Q?Vitrine:_your_account_is_locked?=\u202e' });
     const mail = (await owner.mails()).at(-1);
-    expect(mail?.subject).toMatch(/^= \?utf-8\?Q\?Vitrine:_your_account_is_locked\?= +wrote to you/);
+    expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
     expect(mail?.text).not.toContain('\u202e');
     const coded = await write(owner.path, { email: '=?utf-8?Q?support=40vitrine.example=3E?=@evil.example' });
     expect(coded.text).toContain('Invalid email format');

@@ -1,4 +1,5 @@
 import { CONTACT_TRAP } from '@vitrine/contract/contact';
+import { nameOfStranger } from '@vitrine/contract/display-name';
 import type { OwnerMessage, OwnerMessageOutcome } from '@vitrine/contract/owner-message';
 import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-message';
 import { type PublicView, publicView } from '@vitrine/contract/public-view';
@@ -114,7 +115,7 @@ async function send(
   // A program that is told nothing has no reason to try another way.
   if (trap) return;
   await take(context, 'ownerMessagePerPortfolio', portfolioId);
-  const subject = `${message.name} wrote to you through your portfolio`;
+  const subject = `${nameOfStranger(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await ownersEmail(context.db, userId);
   if (email) await deliver(context, userId, visitorMail(email, { ...message, subject, note: NOTE(url) }));
 }

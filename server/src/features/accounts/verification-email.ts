@@ -15,7 +15,7 @@ export const verificationLetter = ({ askedFor, verificationLink }: Values): Lett
   preview: 'Confirm that this address is yours, and your Vitrine account is ready.',
   lines: [
     'Confirm that this address is yours, and your Vitrine account is ready.',
-    `Somebody signed up with it ${askedFor}. In another browser than that one, the page asks for the password that was chosen then.`,
+    `Somebody, most likely you, signed up with it ${askedFor}. In any other browser the page asks for the password that was chosen.`,
   ],
   button: { label: 'Verify My Email', url: verificationLink },
   small:

@@ -19,7 +19,7 @@ test('the template is a page of HTML with both placeholders, which may be kept',
     'text/html; charset=utf-8',
     'public, max-age=3600',
   ]);
-  expect(text).toContain('Somebody signed up with it {{askedFor}}.');
+  expect(text).toContain('Somebody, most likely you, signed up with it {{askedFor}}.');
   expect(text).toContain('href="{{verificationLink}}"');
   const again = await new Client(server.app).get('/verificationEmail.html', {
     headers: { 'if-none-match': String(headers.etag) },
