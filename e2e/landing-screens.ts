@@ -18,14 +18,15 @@ interface Screen {
 }
 
 const PICTURE = { width: 1120, height: 700 };
-/** What is left around the corner that a crop begins at, in CSS pixels. */
-const MARGIN = 20;
+/** What is left around the corner that a crop begins at, in CSS pixels: less than a card's, whose border would show. */
+const MARGIN = 23;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const DRAWN = 'iframe[title="Preview of your portfolio"]';
 
 const WIDE = { width: 1280, crop: 1000 };
-const NARROW = { width: 680, crop: 640 };
+/** As wide as the inside of a card. */
+const NARROW = { width: 680, crop: 630 };
 
 /** Screens of somebody who has filled in everything. */
 export const OWNER_SCREENS: readonly Screen[] = [

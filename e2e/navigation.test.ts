@@ -215,6 +215,8 @@ test('each new path starts at the top, and a missing one is named', async () => 
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
   await page.getByText('/no/such-page').waitFor();
+  // Inside the app, as a link from there would show it.
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await page.waitForURL(`**${paths.dashboard}`);
   await context.close();
@@ -255,6 +257,25 @@ test.each([DESK, { viewport: { width: 1680, height: 900 } }, PHONE])(
     await context.close();
   },
 );
+
+test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what applies a theme: %s', async (path) => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, person, path);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const sample = page.getByRole('link', { name: 'See a sample person' });
+  const preview = page.getByRole('button', { name: 'Preview', exact: true });
+  await preview.waitFor();
+  await page.getByRole('group', { name: 'Portfolio Themes' }).scrollIntoViewIfNeeded();
+  const over = await preview.boundingBox();
+  for (const below of [await apply.boundingBox(), await sample.boundingBox()]) {
+    const isClear =
+      below &&
+      over &&
+      (below.x + below.width <= over.x || below.y >= over.y + over.height || below.y + below.height <= over.y);
+    expect([below, over, isClear]).toEqual([below, over, true]);
+  }
+  await context.close();
+});
 
 test('every page ends with the same footer, all of whose links lead somewhere', async () => {
   const { page, context } = await stage.visit(DESK);

@@ -54,7 +54,9 @@ test('links between them load nothing anew, and pricing leads to the plan of the
   await page.getByRole('heading', { level: 1, name: 'Cancellation and Refund' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
-  const starts = main.getByRole('link', { name: /^(Get Started|Start Free Trial)$/ });
+  // The person is on the smallest plan: theirs is marked, the larger ones are upgrades.
+  await main.getByText('Current Plan').waitFor();
+  const starts = main.getByRole('link', { name: /^(Upgrade|See your plan)$/ });
   expect(await starts.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     Array(4).fill(paths.plan),
   );

@@ -5,7 +5,6 @@ import type { DocumentPage, PageContext } from '@vitrine/contract/documents';
 import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readPlans } from '../db/plan-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
@@ -88,22 +87,24 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     });
   }
 
-  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, config, page));
+  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, context, page));
 }
 
-/** A missing page says so as a page to people and as data to programs. */
+/** A missing page says so as a page to people, to the signed-in inside the app, and as data to programs. */
 async function notFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
-  page: (name: DocumentPage, path: string) => Promise<Encoded>,
+  context: Context,
+  page: (name: DocumentPage | 'app', path: string) => Promise<Encoded>,
 ): Promise<FastifyReply> {
   reply.code(404).header('cache-control', 'private, no-store');
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
   // The host of portfolios has none of our own pages' styles.
+  const { config } = context;
   if (isPortfolioHost(config, request.host)) return reply.type(HTML).send(bareNotFound(config.publicOrigin));
-  const { plain, type } = await page('notFound', pathOf(request));
+  const isMember = isFull(await readSession(context, request));
+  const { plain, type } = await page(isMember ? 'app' : 'notFound', pathOf(request));
   return reply.header('content-type', type).send(plain);
 }
 

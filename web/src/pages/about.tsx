@@ -5,8 +5,9 @@ import { Stats } from './about/stats.tsx';
 import { ActionLink } from './frame/action-link.tsx';
 import { ClosingCall } from './frame/closing-call.tsx';
 
-/** Who makes Vitrine, and why. */
-export function About() {
+/** Who makes Vitrine, and why. @param props.isMember whether the reader is signed in and has begun long since */
+export function About({ isMember = false }: { isMember?: boolean }) {
+  const start = isMember ? paths.dashboard : paths.register;
   return (
     <>
       <header className="mx-auto w-full max-w-[80rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
@@ -16,8 +17,8 @@ export function About() {
         </h1>
         <p className="mt-5 max-w-[38rem] text-lg text-muted sm:mt-6">{HERO.text}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
-            {HERO.start}
+          <ActionLink href={start} look="primary" className="max-sm:w-full">
+            {isMember ? 'Go to Dashboard' : HERO.start}
           </ActionLink>
           <ActionLink href={paths.pricing} look="secondary" className="max-sm:w-full">
             {HERO.pricing}
@@ -61,8 +62,8 @@ export function About() {
         </Section>
       </div>
       <ClosingCall id="start" title={CLOSING.title} text={CLOSING.text}>
-        <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
-          {CLOSING.start}
+        <ActionLink href={start} look="primary" className="max-sm:w-full">
+          {isMember ? 'Go to Dashboard' : CLOSING.start}
         </ActionLink>
         <ActionLink href={paths.contact} look="secondary" className="max-sm:w-full">
           {CLOSING.contact}

@@ -3,7 +3,7 @@ import { FailureNotice } from '../shell/failure-notice.tsx';
 import { useFollowInApp } from '../shell/follow-in-app.ts';
 import { useAllPlans } from '../shell/plans/plan-queries.ts';
 import { supportEmail } from '../shell/server-facts.ts';
-import { useSession } from '../shell/session.ts';
+import { useSession, useUser } from '../shell/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { About } from './about.tsx';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
@@ -16,7 +16,7 @@ import { Terms } from './terms.tsx';
 
 const PAGES = {
   pricing: PricingInApp,
-  about: About,
+  about: () => <About isMember />,
   contact: ContactInApp,
   refunds: () => <Refunds supportEmail={supportEmail() ?? ''} />,
   terms: () => <Terms supportEmail={supportEmail() ?? ''} />,
@@ -46,11 +46,13 @@ export function PublicPage({ page }: { page: keyof typeof PAGES }) {
 
 function PricingInApp() {
   const { data: plans, error, refetch } = useAllPlans();
-  if (plans) return <Pricing plans={plans} isMember />;
-  if (!error) return <PageSpinner />;
+  const user = useUser();
+  if (plans && user.data) return <Pricing plans={plans} ownPlan={user.data.plan.name} />;
+  const failure = error ?? user.error;
+  if (!failure) return <PageSpinner />;
   return (
     <div className="mx-auto max-w-lg px-4 py-12">
-      <FailureNotice error={error} onRetry={() => refetch()} />
+      <FailureNotice error={failure} onRetry={() => Promise.all([refetch(), user.refetch()])} />
     </div>
   );
 }

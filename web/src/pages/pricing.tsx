@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
+import type { Plan, PlanName } from '@vitrine/contract/plans';
 import { use } from 'react';
 import { paths } from '../paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
@@ -15,13 +15,13 @@ export const PRICING = {
 
 interface Props {
   plans: readonly Plan[];
-  /** Whether the reader is signed in: then every button leads to their own plan. */
-  isMember?: boolean;
+  /** The plan of who is signed in: then every button leads to it, and says what it does for them. */
+  ownPlan?: PlanName;
 }
 
 /** What each plan costs and allows, as the database has it now. */
-export function Pricing({ plans, isMember = false }: Props) {
-  const start = isMember ? paths.plan : paths.register;
+export function Pricing({ plans, ownPlan }: Props) {
+  const own = plans.findIndex(({ name }) => name === ownPlan);
   return (
     <>
       <div className="group/plans mx-auto w-full max-w-[80rem] px-5 pt-14 pb-20 sm:px-8 sm:pt-20 lg:pb-28">
@@ -35,8 +35,8 @@ export function Pricing({ plans, isMember = false }: Props) {
         {/* By their own room, which the app's rail takes from. */}
         <div className="@container mt-12">
           <ul className="grid gap-6 @4xl:grid-cols-3">
-            {plans.map((plan) => (
-              <PlanCard key={plan._id} plan={plan} start={start} />
+            {plans.map((plan, index) => (
+              <PlanCard key={plan._id} plan={plan} beside={ownPlan && Math.sign(index - own)} />
             ))}
           </ul>
         </div>
@@ -55,14 +55,12 @@ export function Pricing({ plans, isMember = false }: Props) {
         </p>
       </div>
       <ClosingCall id="build" title="Ready to Build Your Portfolio?">
-        <ActionLink href={start} look="primary" className="max-sm:w-full">
-          Start Free Trial
+        <ActionLink href={ownPlan ? paths.dashboard : paths.register} look="primary" className="max-sm:w-full">
+          {ownPlan ? 'Go to Dashboard' : 'Start Free Trial'}
         </ActionLink>
-        {!isMember && (
-          <ActionLink href={paths.login} look="secondary" className="max-sm:w-full">
-            Already have an account?
-          </ActionLink>
-        )}
+        <ActionLink href={ownPlan ? paths.plan : paths.login} look="secondary" className="max-sm:w-full">
+          {ownPlan ? 'See your plan' : 'Already have an account?'}
+        </ActionLink>
       </ClosingCall>
     </>
   );

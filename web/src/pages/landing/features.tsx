@@ -10,7 +10,8 @@ export function Features() {
       <ul className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
         {FEATURES.features.map(({ title, text, screen, alt }) => (
           <li key={title} data-reveal="">
-            <picture>
+            {/* On phones its left part alone, large enough to read. */}
+            <picture className="block aspect-[8/5] overflow-hidden rounded-lg border border-line">
               <source media="(prefers-color-scheme: dark)" srcSet={screenPath(screen, 'dark')} />
               <img
                 src={screenPath(screen, 'light')}
@@ -18,7 +19,7 @@ export function Features() {
                 loading="lazy"
                 decoding="async"
                 alt={alt}
-                className="h-auto w-full rounded-lg border border-line"
+                className="h-auto w-full max-sm:w-[170%] max-sm:max-w-none"
               />
             </picture>
             <h3 className="mt-6 text-lg font-semibold tracking-tight">{title}</h3>

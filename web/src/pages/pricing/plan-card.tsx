@@ -1,5 +1,5 @@
 import type { Plan, PlanName } from '@vitrine/contract/plans';
-import type { Path } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
 import { rupees } from '../../shell/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
@@ -10,23 +10,31 @@ const POPULAR: PlanName = 'pro';
 
 interface Props {
   plan: Plan;
-  /** Where its button leads. */
-  start: Path;
+  /** For the signed-in: -1 for a smaller plan than theirs, 0 for theirs, 1 for a larger. */
+  beside?: number | undefined;
 }
 
+/** What its button says to the signed-in. */
+const FOR_MEMBERS: Record<number, string> = { 0: 'See your plan', 1: 'Upgrade' };
+
 /** One plan: its name, its price for the chosen period, the way in, and all that it allows. */
-export function PlanCard({ plan, start }: Props) {
+export function PlanCard({ plan, beside }: Props) {
   const { name, displayName, price } = plan;
   const Icon = PLAN_ICONS[name];
   const popular = name === POPULAR;
+  const isOwn = beside === 0;
+  const action = beside === undefined ? 'Get Started' : FOR_MEMBERS[beside];
+  const stands = beside === undefined ? popular : beside === 1 && popular;
   return (
     <li
       className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 @4xl:p-5 @6xl:p-8 ${popular ? 'border-accent outline outline-accent' : 'border-line'}`}
     >
       <div className="flex items-start justify-between gap-3">
         <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
-        {popular && (
-          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">Most Popular</p>
+        {(popular || isOwn) && (
+          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">
+            {isOwn ? 'Current Plan' : 'Most Popular'}
+          </p>
         )}
       </div>
       <h2 id={name} className="mt-4 text-lg font-semibold tracking-tight">
@@ -34,14 +42,18 @@ export function PlanCard({ plan, start }: Props) {
       </h2>
       <Price amount={price.monthly} period="month" className="group-has-[#yearly:checked]/plans:hidden" />
       <Price amount={price.yearly} period="year" className="hidden group-has-[#yearly:checked]/plans:block" />
-      <ActionLink
-        href={start}
-        look={popular ? 'primary' : 'secondary'}
-        describedBy={name}
-        className="mt-6 print:hidden"
-      >
-        Get Started
-      </ActionLink>
+      {action ? (
+        <ActionLink
+          href={beside === undefined ? paths.register : paths.plan}
+          look={stands ? 'primary' : 'secondary'}
+          describedBy={name}
+          className="mt-6 print:hidden"
+        >
+          {action}
+        </ActionLink>
+      ) : (
+        <p className="mt-6 flex min-h-12 items-center text-sm text-muted print:hidden">A smaller plan than yours</p>
+      )}
       <FeatureList plan={plan} />
     </li>
   );
