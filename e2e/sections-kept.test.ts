@@ -1,7 +1,7 @@
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { ITEMS } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { member, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
@@ -161,6 +161,62 @@ test('a draft survives a reload, and leaving it asks', { timeout: 90_000 }, asyn
   await page.getByRole('heading', { name: /^Railbook/ }).waitFor();
   expect(await title(page).count()).toBe(0);
   expect(await stored()).toEqual(['Railbook']);
+});
+
+test('what was typed is there after the browser was closed, for its person alone, and gone after logout', async () => {
+  const { person } = await member(stage);
+  const other = await member(stage);
+  /** Another start of the browser, which holds what the last one left on disk; its sessions have ended. */
+  const reopen = async (last?: BrowserContext) => {
+    const storageState = await last?.storageState();
+    const visit = await stage.visit(storageState && { storageState: { ...storageState, cookies: [] } });
+    await last?.close();
+    return visit;
+  };
+  const drafts = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+
+  const first = await reopen();
+  await signInAs(first.page, person, paths.projects);
+  await first.page.getByRole('button', { name: 'Add project' }).click();
+  await title(first.page).fill('Half a project');
+  await first.page.goto(paths.account);
+  await first.page.getByRole('button', { name: /^Edit/ }).click();
+  await first.page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
+  await first.page.goto(paths.contact);
+  // Its script works the form by now.
+  await first.page.locator('#contact-form button:enabled').waitFor();
+  await first.page.getByRole('textbox', { name: 'Message' }).fill('Half a message');
+
+  const second = await reopen(first.context);
+  await signInAs(second.page, other.person, paths.projects);
+  await second.page.getByRole('button', { name: 'Add project' }).waitFor();
+  expect(await title(second.page).count()).toBe(0);
+  await second.page.getByRole('button', { name: /^Account of/ }).click();
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await second.page.waitForURL((url) => url.pathname === paths.landing);
+
+  const { page, context } = await reopen(second.context);
+  page.on('dialog', (dialog) => dialog.accept());
+  await signInAs(page, person, paths.projects);
+  await page.getByText('Draft restored').waitFor();
+  expect(await title(page).inputValue()).toBe('Half a project');
+  await page.goto(paths.contact);
+  await page.locator('#contact-form button:enabled').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a message');
+  await page.goto(paths.account);
+  await page.getByText('Draft restored').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half a name');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(person.name);
+  expect(await drafts(page)).toHaveLength(2);
+
+  await page.goto(paths.dashboard);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === paths.landing);
+  expect(await drafts(page)).toEqual([]);
+  await context.close();
 });
 
 test('skills that cannot be saved stay on the page and say so', { timeout: 60_000 }, async () => {

@@ -181,7 +181,7 @@ describe('in another tab', () => {
     await dialogOf(page).waitFor();
     await signInByForm(await anotherTab(page), other.person);
     await page.getByRole('heading', { name: 'Welcome, Monica Hall' }).waitFor();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(typed);
     expect(answers).toEqual([401]);
     expect(await storedTitles(client, person)).not.toContain(typed);
     expect(await storedTitles(other.client, other.person)).not.toContain(typed);
@@ -209,7 +209,7 @@ test('somebody else may take over, without what was typed', async () => {
   await dialogOf(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   await context.close();
 });
 

@@ -6,6 +6,7 @@ import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import { explainFailedStart, listen } from '../server/src/listen.ts';
 import { openContext } from '../server/src/open-context.ts';
 
 /**
@@ -51,7 +52,10 @@ const source = {
   files: undefined,
 };
 const app = await buildApp(context, source, inFront);
-await app.listen({ host: config.host, port: config.port });
+await listen(app, config).catch((error: unknown) => {
+  process.stderr.write(`${explainFailedStart(error)}\n`);
+  process.exit(1);
+});
 const demo = await seedDemo(app, config);
 console.log(`Vitrine in development at ${config.publicOrigin}`);
 console.log(`  Sign in as ${demo.email} with ${demo.password}`);

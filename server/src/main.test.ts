@@ -74,6 +74,20 @@ describe('the server as a process', () => {
     expect(run.stderr.trim().split('\n')).toHaveLength(1);
   });
 
+  test('says in one sentence that its port is taken', async () => {
+    const { origin } = await start();
+    const { port } = new URL(origin);
+    const second = mkdtempSync(join(folder, 'second-'));
+    const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { PATH: process.env.PATH, VITRINE_DATA: second, PORT: port },
+      encoding: 'utf8',
+    });
+    expect([run.status, run.stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(`^Vitrine cannot start: port ${port} is in use.*choose another: PORT=\\d+\\.$`)],
+    ]);
+  });
+
   test('told to stop, it finishes the request in flight and takes no other', async () => {
     const server = await start();
     const { port } = new URL(server.origin);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { buildApp } from './app.ts';
-import { BadSetting, type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { explainFailedStart, listen } from './listen.ts';
 import { openContext } from './open-context.ts';
 import { keepsMails } from './outside/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
     process.stderr.write(`A database connection was lost: ${error.message}\n`),
   );
   const app = await buildApp(context, await builtDocuments(BUILD));
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
@@ -51,8 +52,6 @@ function embeddedDefaults(config: Config): string[] {
 }
 
 start().catch((error: unknown) => {
-  const text =
-    error instanceof BadSetting ? `Vitrine cannot start: ${error.message}` : String((error as Error)?.stack ?? error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);
 });

@@ -13,7 +13,7 @@ function work(form) {
   const label = button.textContent;
   const { kept } = form.dataset;
   const fields = [...form.elements].filter((field) => field.dataset.required);
-  const typed = () => JSON.stringify(Object.fromEntries(new FormData(form)));
+  const typed = () => Object.fromEntries(new FormData(form));
 
   function show(outcome) {
     for (const banner of form.querySelectorAll('[data-outcome]')) {
@@ -34,12 +34,13 @@ function work(form) {
   // Without a storage only the draft is lost.
   let store = {};
   try {
-    store = sessionStorage;
+    store = kept === 'contact' ? sessionStorage : localStorage;
   } catch {}
 
   async function send() {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(form.action, { method: 'POST', headers, body: typed() });
+    const signal = AbortSignal.timeout(20_000);
+    const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(typed()), signal });
     // A refusal that names no fields throws here.
     if (!response.ok) return markAll((await response.json()).fields);
     form.reset();
@@ -63,10 +64,10 @@ function work(form) {
   };
   form.oninput = ({ target }) => {
     if (fields.includes(target)) mark(target);
-    store[kept] = typed();
+    store[kept] = JSON.stringify({ savedAt: Date.now(), value: typed() });
   };
 
-  const draft = JSON.parse(store[kept] ?? '{}');
+  const draft = JSON.parse(store[kept] ?? '{}').value ?? {};
   for (const field of fields) field.value = draft[field.name] ?? field.value;
   button.disabled = false;
 }

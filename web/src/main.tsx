@@ -7,6 +7,7 @@ import { onSessionLost } from './api.ts';
 import { router } from './routes.tsx';
 import { explainChunkFailures } from './shell/chunk-failure.ts';
 import { sendAgain } from './shell/expired-calls.ts';
+import { personDrafts } from './shell/person-drafts.ts';
 import { queries } from './shell/query-client.ts';
 import { reloadRestored } from './shell/reload-restored.ts';
 
@@ -15,6 +16,7 @@ if (!element) throw new Error('The page has no element #root to draw the app int
 
 explainChunkFailures();
 reloadRestored();
+personDrafts.removeOld();
 onSessionLost(sendAgain);
 
 createRoot(element).render(

@@ -12,11 +12,13 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   // On one's own machine 127.0.0.1 and localhost are the same place; a name that only points there is not.
   const isOurs = (host: string) => hosts.has(host) || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
+  /** On the host of portfolios there is nothing else. */
+  const isNowhere = ({ host, url }: FastifyRequest) => isPortfolioHost(config, host) && !isPublicPath(url);
+
   const refusal = (request: FastifyRequest): Refusal | undefined => {
     const { host, url, headers } = request;
     // Probes of a load balancer name the machine, not the host.
     if (!isOurs(host) && !PROBES.includes(url)) return new Refusal('request/foreign-host');
-    if (isPortfolioHost(config, host) && !isPublicPath(url)) return new Refusal('request/not-found');
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
     // The gateway is no page of ours and no browser: what it tells is believed by its signature.
@@ -28,7 +30,11 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     const isFitting = EXPECTED[takes].test(headers['content-type'] ?? '');
     return isFitting ? undefined : new Refusal('request/not-json');
   };
-  app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
+  app.addHook('onRequest', (request, reply, done) => {
+    // What no route is found for ends there by itself.
+    if (!isNowhere(request) || request.is404) return done(refusal(request));
+    reply.callNotFound();
+  });
 }
 
 /** Media types that a call takes: JSON, or where it declares so a form with a file, or one without. */

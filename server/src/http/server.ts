@@ -46,7 +46,8 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
       guarded(request, reply);
       return refuse(toRefusal(error), reply);
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    rewriteUrl: ({ url = '/' }) => mendUrl(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
   app.decorateRequest('session', null);
   guardEdge(app, config);
@@ -97,6 +98,31 @@ export function logRefusal({ code }: Refusal, request: FastifyRequest, message: 
   if (now - seen.logged < LOG_EVERY) return;
   request.log.warn({ code, route: request.routeOptions.url, count: seen.count }, message);
   refused.set(code, { logged: now, count: 0 });
+}
+
+/** Characters between two slashes of an address. No name that leads anywhere is nearly as long. */
+const LONGEST_NAME = 512;
+const LONGER_NAME = new RegExp(`[^/]{${LONGEST_NAME + 1},}`, 'g');
+
+/**
+ * An address that the router would refuse by itself, as one that leads nowhere and is answered like all that do, by a
+ * page to people: names end in time, and broken percent encoding, such as `/%E0%A4%A`, becomes a text without any.
+ */
+function mendUrl(url: string): string {
+  if (url.length <= LONGEST_NAME && !url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  const query = url.slice(path.length);
+  const named = path.replace(LONGER_NAME, (name) => name.slice(0, LONGEST_NAME));
+  return (isEncoded(named) ? named : named.replaceAll('%', '~')) + query;
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refuse(refusal: Refusal, reply: FastifyReply): FastifyReply {

@@ -39,6 +39,29 @@ describe.each(READ_BY_ALL)('the page %s', (name) => {
   });
 });
 
+describe('an address that leads nowhere, however it is written', () => {
+  const NOWHERE = ['/nowhere', '/%E0%A4%A', '/%', '/p/%E0%A4%A', '/p/%ff/resume.pdf', `/p/${'x'.repeat(600)}`];
+  const headers = { accept: 'text/html,*/*;q=0.8' };
+
+  test.each(NOWHERE)('is the page that says so: %.40s', async (path) => {
+    const page = await new Client(server.app).get(path, { headers });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('404');
+    expect(page.text).toContain('<main');
+  });
+
+  test('is so too on a host of portfolios alone', async () => {
+    const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
+    for (const path of NOWHERE) {
+      const there = { ...headers, host: 'portfolios.localhost:3000' };
+      const page = await new Client(apart.app).get(path, { headers: there });
+      expect([path, page.status, page.text.includes('There is nothing here')]).toEqual([path, 404, true]);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    await apart.close();
+  });
+});
+
 test('the landing page leads the signed-in to their dashboard', async () => {
   const { client } = await signedIn(server);
   const page = await client.get(paths.landing);

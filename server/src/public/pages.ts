@@ -115,8 +115,8 @@ const bareNotFound = (home: string): string =>
     link: { href: `${home}/`, text: 'To Vitrine' },
   });
 
-const pathOf = ({ url }: FastifyRequest) => {
-  const path = url.split('?')[0] ?? '/';
+const pathOf = ({ originalUrl }: FastifyRequest) => {
+  const path = originalUrl.split('?')[0] ?? '/';
   try {
     return decodeURI(path);
   } catch {

@@ -5,7 +5,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { gate, keepPage } from './expired-session.ts';
 import { told } from './failure-text.ts';
-import { leave, refetchFailed } from './session.ts';
+import { forgetTyped, leave, refetchFailed } from './session.ts';
 
 /** What the dialog for signing in again is given. */
 export interface SignInAgainProps {
@@ -32,7 +32,7 @@ export function ExpiredPage({ email, load }: ExpiredPageProps) {
   const [first] = useState(email);
   const [left, setLeft] = useState(false);
   const stay = useCallback(() => setLeft(false), []);
-  if (email !== first) return <StartAnew />;
+  if (email !== first) return <StartAnew before={first} />;
   if (left) return <Leaving onFailed={stay} />;
   return <Kept email={email} load={load} onSomebodyElse={() => setLeft(true)} />;
 }
@@ -63,11 +63,11 @@ function Kept({ email, load, onSomebodyElse }: ExpiredPageProps & Pick<SignInAga
 }
 
 /** Somebody else is signed in by now: nothing of the first person stays in this tab. */
-function StartAnew() {
+function StartAnew({ before }: { before: string }) {
   useEffect(() => {
-    sessionStorage.clear();
+    forgetTyped(before);
     window.location.assign(paths.dashboard);
-  }, []);
+  }, [before]);
   return <PageSpinner />;
 }
 

@@ -5,6 +5,7 @@ import type { PersonalInfo } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
 import { believed, gate, isPageKept } from './expired-session.ts';
+import { personDrafts } from './person-drafts.ts';
 import { queries } from './query-client.ts';
 
 // What is changed here is on screen with the next rendering, not with the one after: a key that is pressed between
@@ -119,6 +120,13 @@ export async function endSession(): Promise<void> {
   await sessionChanged();
 }
 
+/** Removes what somebody typed and did not save, and everything that this tab holds. */
+export function forgetTyped(email: string | undefined): void {
+  sessionStorage.clear();
+  const user = queries.getQueryData<UserRecord>([USER, email]);
+  personDrafts.clear(user && email ? [user.uid, user._id, email] : []);
+}
+
 const unfinished = new Set<() => Promise<unknown>>();
 
 /** Something to finish while the session still lives, such as a call that waits. @returns takes it back */
@@ -146,8 +154,8 @@ export async function leave(to: string): Promise<void> {
 export function leaveSignedOut(to: string): void {
   gate.shut(true);
   for (const key of REMEMBERED) localStorage.removeItem(key);
-  // Drafts of forms; the next person at this browser has no business with them.
-  sessionStorage.clear();
+  // What was typed; the next person at this browser has no business with it.
+  forgetTyped(knownSession()?.email);
   queries.clear();
   channel.postMessage(LEFT);
   window.location.assign(to);

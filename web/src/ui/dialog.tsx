@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { BACKDROP, closeOnTop, openOnTop } from './stack-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -21,9 +22,16 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
   const description = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!element) return;
+    if (open) openOnTop(element);
+    else closeOnTop(element);
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element) closeOnTop(element);
+    };
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside it does.
     <dialog
@@ -34,7 +42,7 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
       // The event comes late: the dialog may have been opened anew by then.
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-[rgb(0_0_0/0.5)]"
+      className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised ${BACKDROP}`}
     >
       {open && (
         <div className="p-6">

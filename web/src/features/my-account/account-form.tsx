@@ -4,6 +4,7 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApiError, api } from '../../api.ts';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { told } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
@@ -26,13 +27,18 @@ interface AccountFormProps {
 export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
   const { uid, _id, name, phoneNumber, email } = user;
   const [failure, setFailure] = useState<ApiError>();
-  const { register, handleSubmit, setError, formState, watch } = useForm<AccountValues>({
-    defaultValues: accountDraft.read(uid) ?? { name, phoneNumber },
+  const [kept, setKept] = useState(() => accountDraft.read(uid));
+  const { register, handleSubmit, setError, formState, watch, reset } = useForm<AccountValues>({
+    defaultValues: kept ?? { name, phoneNumber },
   });
   const { errors, isSubmitting } = formState;
   const typed = watch();
   useDraft(uid, typed, typed.name !== name || typed.phoneNumber !== phoneNumber, onDirty);
 
+  const discard = () => {
+    setKept(undefined);
+    reset({ name, phoneNumber });
+  };
   const submit = handleSubmit(async (values) => {
     try {
       const { user: stored, message } = await api(updateAccount, { body: { _id, ...values } });
@@ -53,6 +59,7 @@ export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormPro
       aria-label="Account information"
       className="max-w-140 space-y-4"
     >
+      {kept && <DraftNotice onDiscard={discard} />}
       <Field id="name" label="Name" error={errors.name?.message} required>
         {(aria) => <TextInput {...aria} autoComplete="name" {...register('name', { validate: judge(nameInput) })} />}
       </Field>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { openOnTop } from '../../ui/stack-dialog.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { usePreviewChoice } from './preview-choice.ts';
@@ -14,7 +15,7 @@ export function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () =>
   const { kind } = usePreviewChoice();
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    dialog.current?.showModal();
+    if (dialog.current) openOnTop(dialog.current);
     const measure = () => setWidth(dialog.current?.clientWidth ?? 0);
     measure();
     window.addEventListener('resize', measure);

@@ -2,7 +2,7 @@ import { emptyValues, fieldsForEdit } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { draftKey } from './draft-store.ts';
+import { sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { leastFields } from './least-fields.ts';
@@ -43,7 +43,7 @@ interface ItemFormProps extends ItemFormsProps {
 export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice, ...on }: ItemFormProps) {
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW;
-  const draft = draftKey(uid, section, draftOf ?? id);
+  const draft = sectionDraftKey(uid, section, draftOf ?? id);
   const fields = useMemo(
     () => fieldsForEdit(quick ? leastFields(definition.fields) : definition.fields, item),
     [quick, definition.fields, item],

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { UpgradeFor } from '../../shell/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import { errorsByPath } from './field-errors.ts';
 import { SectionFields } from './section-fields.tsx';
 import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';

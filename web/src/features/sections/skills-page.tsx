@@ -1,11 +1,11 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { type FormEvent, useId, useState } from 'react';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import { drafts } from './draft-store.ts';
 import { errorsByPath } from './field-errors.ts';
 import { SavedMark } from './saved-mark.tsx';

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { type Fields, fieldsForEdit } from '@vitrine/contract/fields';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
-import { draftKey } from './draft-store.ts';
+import { sectionDraftKey } from './draft-store.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { putObject } from './record.ts';
 import { thenReload } from './reload.ts';
@@ -16,7 +16,7 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
   const fields = useMemo((): Fields => fieldsForEdit(SECTIONS[section].fields, value), [section, value]);
   const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
   return {
-    draft: draftKey(user._id, section),
+    draft: sectionDraftKey(user._id, section),
     typed: { section },
     fields,
     stored,

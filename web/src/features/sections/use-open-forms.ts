@@ -1,6 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import { useState } from 'react';
-import { draftKey, drafts } from './draft-store.ts';
+import { drafts, sectionDraftKey } from './draft-store.ts';
 import type { ListItem } from './section-calls.ts';
 
 /** Stands for the item that is being added. */
@@ -8,7 +8,7 @@ export const NEW = 'new';
 
 /** Which forms of a list are open, by item. Those that hold a draft are open from the start. */
 export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
-  const hasDraft = (id: string) => drafts.read(draftKey(uid, section, id)) !== undefined;
+  const hasDraft = (id: string) => drafts.read(sectionDraftKey(uid, section, id)) !== undefined;
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set([NEW, ...items.map(({ _id }) => _id)].filter(hasDraft)),
   );

@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 export interface SectionFormOptions {
-  /** Where unsaved input is kept (see draftKey). */
+  /** Where unsaved input is kept (see sectionDraftKey). */
   draft: string;
   /** What is edited, for those who show how it will look. */
   typed: Omit<TypedDraft, 'values'>;

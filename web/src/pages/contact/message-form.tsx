@@ -2,6 +2,7 @@ import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { draftKey } from '../../shell/person-drafts.ts';
 import { Field } from './fields.tsx';
 
 /** Defines the element around the form, which works it; see web/public/contact-form.js. */
@@ -42,8 +43,8 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         action={contact.path}
         method="post"
         noValidate
-        // What is typed is kept for this tab, and for nobody else who signs in in it.
-        data-kept={sender ? `contact ${sender.email}` : 'contact'}
+        // What somebody signed in types is kept as in every form of theirs; a visitor's only for the tab.
+        data-kept={sender ? draftKey(sender.email, 'contact') : 'contact'}
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
         <div className="grid gap-5 sm:grid-cols-2">

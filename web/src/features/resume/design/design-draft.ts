@@ -73,13 +73,7 @@ export function ownAccent({ design, accentText }: DesignDraft): string | undefin
 }
 
 /** A draft from the browser's storage, or none where it is not one any more. */
-export function parseDraft(text: string | null): DesignDraft | undefined {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
+export function parseDraft(kept: unknown): DesignDraft | undefined {
   if (typeof kept !== 'object' || kept === null || !('design' in kept)) return undefined;
   const design = resumeDesignSchema.safeParse(kept.design);
   if (!design.success) return undefined;

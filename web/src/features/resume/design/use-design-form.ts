@@ -5,6 +5,7 @@ import type { Template } from '@vitrine/contract/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
+import { draftKey, personDrafts } from '../../../shell/person-drafts.ts';
 import { changeUser } from '../../../shell/session.ts';
 import { tellTried } from '../../../shell/tried-dress.ts';
 import {
@@ -12,11 +13,11 @@ import {
   type DesignDraft,
   inTemplate,
   ownAccent,
+  parseDraft,
   sameDesign,
   withAccentText,
   withOptions,
 } from './design-draft.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type VersionState, versionState } from './template-version.ts';
 
 export interface DesignForm {
@@ -45,7 +46,8 @@ export interface DesignForm {
 /** How the resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
 export function useDesignForm(user: UserRecord): DesignForm {
   const { _id: uid, email, resumeDesign: stored } = user;
-  const [kept] = useState(() => keptDraft(uid));
+  const draftAt = draftKey(uid, 'resume-design');
+  const [kept] = useState(() => parseDraft(personDrafts.read(draftAt)));
   const [draft, setDraft] = useState(kept);
   const [arrived] = useState(stored);
   const [seen, seeNewest] = useState(false);
@@ -57,7 +59,10 @@ export function useDesignForm(user: UserRecord): DesignForm {
   const newest = TEMPLATE_VERSIONS[design.template];
   const seesNewest = seen && design.templateVersion < newest;
 
-  useEffect(() => keepDraft(uid, dirty ? draft : undefined), [uid, dirty, draft]);
+  useEffect(() => {
+    if (dirty && draft) personDrafts.write(draftAt, draft);
+    else personDrafts.remove(draftAt);
+  }, [draftAt, dirty, draft]);
   useEffect(() => {
     tellTried({ design: seesNewest ? { ...design, templateVersion: newest } : design });
   }, [design, seesNewest, newest]);

@@ -1,0 +1,51 @@
+/**
+ * What a person typed and has not saved, kept in the browser until they are back: also when it was closed meanwhile.
+ * Drafts lie under their person's id, nobody else is shown them, and they go at logout. A storage that is full or
+ * switched off loses drafts and nothing else. web/public/contact-form.js keeps its own in the same form.
+ */
+const PREFIX = 'draft:';
+
+/** For how long a draft is kept, in milliseconds: 30 days. */
+export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+
+/** The key of a draft: by their id whose it is, and of which form. */
+export const draftKey = (owner: string, form: string): string => `${PREFIX}${owner}:${form}`;
+
+/** @returns undefined for what is no draft, or too old */
+function parse(text: string | null): { savedAt: number; value: unknown } | undefined {
+  const stored: { savedAt?: unknown; value?: unknown } | null = JSON.parse(text ?? 'null');
+  const savedAt = stored?.savedAt;
+  return typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_LIFETIME
+    ? { savedAt, value: stored?.value }
+    : undefined;
+}
+
+function attempt<T>(what: () => T): T | undefined {
+  try {
+    return what();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes every draft for which `isGone` holds. */
+function removeWhere(isGone: (key: string) => boolean): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && isGone(key)) localStorage.removeItem(key);
+    }
+  });
+}
+
+/** Drafts of forms. Who reads one looks at its shape before using it. */
+export const personDrafts = {
+  read: (key: string): unknown => attempt(() => parse(localStorage.getItem(key))?.value),
+  write: (key: string, value: unknown): void =>
+    attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), value }))),
+  remove: (key: string): void => attempt(() => localStorage.removeItem(key)),
+  /** Removes all of somebody's drafts, under whichever of their ids; everybody's where it is not known who they are. */
+  clear: (owners: readonly string[]): void =>
+    removeWhere((key) => owners.length === 0 || owners.some((owner) => key.startsWith(draftKey(owner, '')))),
+  /** Removes what nobody has come back to. */
+  removeOld: (): void => removeWhere((key) => attempt(() => parse(localStorage.getItem(key))) === undefined),
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Dialogs({ depth }: { depth: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open {depth}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Dialog ${depth}`}>
+        {depth < 3 && <Dialogs depth={depth + 1} />}
+        <Button onClick={() => setOpen(false)}>Close {depth}</Button>
+      </Dialog>
+    </>
+  );
+}
+
+/** Titles of the open dialogs, the lowest first, of those that darken what is behind them. */
+const darkening = () =>
+  [...document.querySelectorAll('dialog:modal')]
+    .filter((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor !== 'rgba(0, 0, 0, 0)')
+    .map((dialog) => dialog.querySelector('h2')?.textContent);
+
+test('of several dialogs only the one on top darkens the page', async () => {
+  const { screen } = await renderInApp(<Dialogs depth={1} />);
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  for (const depth of [1, 2, 3]) {
+    await press(`Open ${depth}`);
+    expect(darkening()).toEqual([`Dialog ${depth}`]);
+  }
+  await press('Close 3');
+  await expect.poll(darkening).toEqual(['Dialog 2']);
+  // With the one beneath, the one above it goes.
+  await press('Close 2');
+  await expect.poll(darkening).toEqual(['Dialog 1']);
+  await press('Close 1');
+  await expect.poll(darkening).toEqual([]);
+  await press('Open 1');
+  expect(darkening()).toEqual(['Dialog 1']);
+});
