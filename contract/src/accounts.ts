@@ -4,7 +4,7 @@ import { tidyEmail } from './email.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { planSchema } from './plans.ts';
-import { LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
+import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
 import { resumeSchema } from './resume.ts';
 import { resumeDesignSchema } from './resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from './resume-formats.ts';
@@ -60,6 +60,24 @@ const resumeFormatsInput = z
   })
   .max(RESUME_FORMAT_IDS.length, 'resumeFormats names a format twice');
 
+/** One line of text for the head of a page. */
+const headline = (what: string, max: number) =>
+  z
+    .string({ error: `${what} must be text` })
+    .overwrite(displayName)
+    .max(max, `${what} can have at most ${max} characters`);
+
+const uploaded = z.string({ error: 'A picture is named by its address' }).max(LIMITS.url, 'This address is too long');
+
+/** How a page shows itself elsewhere; everything may stay empty. */
+export const pageSettingsSchema = z.object({
+  title: headline('Title', LIMITS.pageTitle),
+  description: headline('Description', LIMITS.pageDescription),
+  icon: z.enum(['', 'photo', 'picture'], { error: 'icon must be empty, photo or picture' }),
+  iconPicture: uploaded,
+  picture: uploaded,
+});
+
 /** The owner's choices about the public page. */
 export const publicSettingsSchema = z.object({
   fields: z.object(
@@ -73,6 +91,7 @@ export const publicSettingsSchema = z.object({
   contactForm: z.boolean(),
   // Settings that were stored before files could be chosen say nothing of them.
   resumeFormats: resumeFormatsInput.default([...PUBLIC_FORMATS]),
+  page: pageSettingsSchema.default(defaultPageSettings),
 });
 
 /** The user record as the client holds it (specification of accounts, section 3). */

@@ -31,6 +31,9 @@ export const LIMITS = {
   handleMin: 3,
   handleMax: 30,
   handleChangesPerMonth: 3,
+  /** What search engines show of a page's title and description; longer ones are cut there. */
+  pageTitle: 70,
+  pageDescription: 200,
   /** A stored resume with all that an import kept aside, as JSON. */
   resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,

@@ -2,9 +2,10 @@ import { LIMITS } from './limits.ts';
 
 /**
  * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
- * head; the logo of a company in one, which is sharp wherever it is drawn.
+ * head; the logo of a company in one, which is sharp wherever it is drawn; and what is shown beside links to a portfolio,
+ * which is 630 high.
  */
-export const PICTURE_SIZES = { photo: [448, 224], logo: [128] } as const;
+export const PICTURE_SIZES = { photo: [448, 224], logo: [128], preview: [1200] } as const;
 export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
 

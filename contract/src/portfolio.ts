@@ -61,7 +61,28 @@ export interface PublicSettings {
   contactForm: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: ResumeFormat[];
+  /** How the page shows itself elsewhere. */
+  page: PageSettings;
 }
+
+/** How a page shows itself in search results, tabs and beside shared links. Everything empty: as it is made by default. */
+export interface PageSettings {
+  title: string;
+  description: string;
+  /** What stands in the browser's tab: the monogram, the profile photo, or an uploaded picture. */
+  icon: '' | 'photo' | 'picture';
+  /** Addresses of uploaded pictures, of which the icon's is kept while another is chosen. */
+  iconPicture: string;
+  picture: string;
+}
+
+export const defaultPageSettings = (): PageSettings => ({
+  title: '',
+  description: '',
+  icon: '',
+  iconPicture: '',
+  picture: '',
+});
 
 export function defaultPublicSettings(): PublicSettings {
   const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
@@ -71,5 +92,6 @@ export function defaultPublicSettings(): PublicSettings {
     findByEmail: true,
     contactForm: false,
     resumeFormats: [...PUBLIC_FORMATS],
+    page: defaultPageSettings(),
   };
 }

@@ -26,6 +26,15 @@ export interface Picture {
   small: { url: string; width: number };
 }
 
+/** How a page shows itself elsewhere; '' and null are what is made by default. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Addresses of pictures that the product serves. */
+  icon: string | null;
+  picture: string | null;
+}
+
 /** All that a public representation of a portfolio is made of. */
 export interface PublicView {
   /** The handle, the last part of the public address. */
@@ -51,6 +60,8 @@ export interface PublicView {
   resumeFormats: readonly ResumeFormat[];
   /** The 'Made with Vitrine' line of the free plan. */
   watermark: boolean;
+  /** What the owner chose for the page's head; absent where nothing. */
+  page?: PageHead | undefined;
   resume: PublicResume;
 }
 
@@ -97,6 +108,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     contactForm: rest.contactForm,
     resumeFormats: rest.resumeFormats,
     watermark: rest.watermark,
+    page: rest.page,
     resume: {
       personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),
       skills: allowed(SECTIONS.skills.fields, resume.skills, audience),

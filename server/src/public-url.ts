@@ -1,5 +1,6 @@
 import { PICTURE_SIZES, type PictureSize, pictureName, picturePath } from '@vitrine/contract/pictures';
-import type { Picture } from '@vitrine/contract/public-view';
+import type { PageSettings } from '@vitrine/contract/portfolio';
+import type { PageHead, Picture } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
 import type { Config } from './config.ts';
 
@@ -36,4 +37,27 @@ export function publicLogos(
     return name && own.includes(name) ? [[_id, portfolioOrigin + picturePath(name, PICTURE_SIZES.logo[0])]] : [];
   });
   return Object.fromEntries(logos);
+}
+
+/**
+ * How a page shows itself elsewhere, with the addresses of its pictures.
+ * @param own names of the account's own pictures: no other is ever shown
+ */
+export function pageHead(
+  { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
+  { title, description, icon, iconPicture, picture }: PageSettings,
+  photo: Picture | null,
+  own: readonly string[],
+): PageHead {
+  const shown = (address: string, size: PictureSize) => {
+    const name = pictureName(address);
+    return name && own.includes(name) ? portfolioOrigin + picturePath(name, size) : null;
+  };
+  const [small] = PICTURE_SIZES.logo;
+  return {
+    title,
+    description,
+    icon: icon === 'photo' ? (photo?.small.url ?? null) : icon === 'picture' ? shown(iconPicture, small) : null,
+    picture: shown(picture, PICTURE_SIZES.preview[0]),
+  };
 }

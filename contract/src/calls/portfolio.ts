@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicSettingsSchema } from '../accounts.ts';
 import { answer, defineCall, ownEmail } from '../call.ts';
 import { handleInput } from '../handle.ts';
+import { LIMITS } from '../limits.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio.ts';
 import { resumeDesignSchema } from '../resume-design.ts';
 
@@ -55,8 +56,24 @@ export const updatePublicSettings = defineCall({
     fields: publicSettingsSchema.shape.fields.partial().optional(),
     // Without the stored value's default, which would undo the owner's choice with every other switch.
     resumeFormats: publicSettingsSchema.shape.resumeFormats.unwrap().optional(),
+    page: publicSettingsSchema.shape.page.unwrap().partial().optional(),
   }),
   answer: answer({ data: publicSettingsSchema }),
+});
+
+export const uploadPagePicture = defineCall({
+  method: 'POST',
+  path: '/portfolio/picture',
+  summary:
+    'Upload the picture that other sites show beside a link to the portfolio, or its icon; public-fields uses it',
+  takes: 'multipart',
+  bodyBytes: LIMITS.pictureBytes,
+  body: z.object({
+    picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
+    use: z.enum(['preview', 'icon'], { error: 'use must be preview or icon' }),
+  }),
+  answer: answer({ pictureUrl: z.string() }),
+  errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });
 
 export const changeHandle = defineCall({

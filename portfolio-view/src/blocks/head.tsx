@@ -1,22 +1,11 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { hereOf } from './here.ts';
 import { initials } from './initials.ts';
 import { JsonLd } from './json-ld.tsx';
+import { defaultDescription, defaultTitle } from './page-head.ts';
 import { runOf } from './person-name.tsx';
-import { safeHref } from './safe-href.ts';
-import { excerpt } from './text.ts';
-
-const DESCRIPTION = 160;
-
-/** What a portfolio is called in tabs and search results. */
-const titleOf = ({ name, resume }: PublicView): string =>
-  [name, resume.personalInfo.designation].filter(Boolean).join(' - ');
-
-/** One sentence or two about the person, from their own words where there are any. */
-function descriptionOf({ name, resume: { personalInfo } }: PublicView): string {
-  const words = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
-  return excerpt(words || `The portfolio of ${name}`, DESCRIPTION);
-}
+import { safeHref, safeSource } from './safe-href.ts';
 
 /** An SVG of the initials as a data URL. The colours are those of a theme. */
 export function faviconOf(name: string, { fill, ink }: { fill: string; ink: string }): string {
@@ -40,8 +29,9 @@ interface HeadProps {
 
 export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
   const { firstName, lastName } = view.resume.personalInfo;
-  const title = titleOf(view);
-  const description = descriptionOf(view);
+  const title = view.page?.title || defaultTitle(view);
+  const description = view.page?.description || defaultDescription(view);
+  const icon = view.page?.icon && safeSource(hereOf(view.page.icon, view));
   const card = `${view.url}/card.jpg`;
   return (
     <head>
@@ -68,7 +58,7 @@ export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={card} />
-      <link rel="icon" href={favicon} />
+      <link rel="icon" href={icon || favicon} />
       {preload.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -6,7 +6,11 @@ import { sql } from 'kysely';
 import { holdAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
 
-const FOLDERS: Record<PictureKind, string> = { photo: 'profilePictures', logo: 'companyLogos' };
+const FOLDERS: Record<PictureKind, string> = {
+  photo: 'profilePictures',
+  logo: 'companyLogos',
+  preview: 'previewPictures',
+};
 
 /** The key of a picture in the store of files. */
 export const pictureKey = (userId: string, { kind, name }: Named, size: PictureSize): string =>
@@ -18,7 +22,7 @@ export interface Named {
   name: string;
 }
 
-/** How long a logo stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
+/** How long a logo or a preview picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
 const LOOK_EVERY = SPANS.undoImport;
 
 export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes: number; now: number }) =>
@@ -30,7 +34,7 @@ export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes
       kind: picture.kind,
       bytes: picture.bytes,
       created_at: picture.now,
-      look_at: picture.kind === 'logo' ? picture.now + LOOK_EVERY : null,
+      look_at: picture.kind !== 'photo' ? picture.now + LOOK_EVERY : null,
     })
     .execute();
 
@@ -137,12 +141,12 @@ export const unusedPictures = (db: Db, before: number) =>
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
     .execute();
 
-/** Those of some names that are logos of the account. */
-export async function ownLogos(db: Db, userId: string, names: readonly string[]): Promise<string[]> {
+/** Those of some names that are pictures of the account, but for its profile pictures. */
+export async function ownPictures(db: Db | Tx, userId: string, names: readonly string[]): Promise<string[]> {
   // Most resumes have none, and nothing to ask.
   if (names.length === 0) return [];
-  const logos = db.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '=', 'logo');
-  return (await logos.where('name', 'in', names).execute()).map(({ name }) => name);
+  const own = db.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '!=', 'photo');
+  return (await own.where('name', 'in', names).execute()).map(({ name }) => name);
 }
 
 /** Logos whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
@@ -161,6 +165,7 @@ export async function dropUnmentioned(tx: Tx, { userId, name }: { userId: string
   await holdAccount(tx, userId);
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
   const texts = [
+    tx.selectFrom('portfolios').select('id').where('user_id', '=', userId).where('settings', 'like', `%${name}%`),
     tx.selectFrom('resumes').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
     tx.selectFrom('snapshots').select('id').where('resume_id', 'in', resumes).where('doc', 'like', `%${name}%`),
     tx.selectFrom('removed_items').select('id').where('resume_id', 'in', resumes).where('item', 'like', `%${name}%`),

@@ -6,11 +6,11 @@ import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
+import { pageHead, publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
 import { planOf } from './account-plan.ts';
 import type { Db } from './database.ts';
 import type { Located } from './locate.ts';
-import { ownLogos } from './pictures.ts';
+import { ownPictures } from './pictures.ts';
 import type { Tables } from './schema.ts';
 
 export const settingsOf = (row: { settings: string }): PublicSettings =>
@@ -63,14 +63,22 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   const plan = await planOf(db, asking);
   const settings = settingsOf(row);
   const resume = resumeSchema.parse(JSON.parse(row.doc));
-  const named = resume.experiences.flatMap(({ companyLogo }) => pictureName(companyLogo) ?? []);
+  const { iconPicture, picture } = settings.page;
+  const addresses = [...resume.experiences.map(({ companyLogo }) => companyLogo), iconPicture, picture];
+  const own = await ownPictures(
+    db,
+    row.user_id,
+    addresses.flatMap((address) => pictureName(address) ?? []),
+  );
+  const photo = publicPhoto(config, row.picture);
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
     home: `${config.publicOrigin}/`,
-    photo: publicPhoto(config, row.picture),
-    logos: publicLogos(config, resume, await ownLogos(db, row.user_id, named)),
+    photo,
+    logos: publicLogos(config, resume, own),
+    page: pageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,
     design: designOf(row),

@@ -10,7 +10,7 @@ import { readSession } from '../http/session.ts';
 import { isFresh } from './encoded.ts';
 
 /**
- * Profile pictures and logos by their unguessable, changing names. A stranger sees those that a public portfolio
+ * Profile pictures, logos and preview pictures by their unguessable, changing names. A stranger sees those that a public portfolio
  * shows; everything else is its owner's alone, and to others there is nothing.
  */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
@@ -39,18 +39,19 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
-/** Names of the logos that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
-const shownLogos = new LRUCache<string, Set<string>>({ max: 10_000 });
+/** Names of the pictures beside the photo that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
+const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
 /** Whether the portfolio shows a picture. */
 async function isShown(context: Context, { kind, name, current, portfolioId, revision }: Found): Promise<boolean> {
   if (kind === 'photo') return name === current;
-  const known = shownLogos.get(`${portfolioId} ${revision}`);
+  const known = shownPictures.get(`${portfolioId} ${revision}`);
   if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
   if (!loaded) return false;
-  const { logos } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
-  const names = new Set(Object.values(logos).flatMap((address) => pictureName(address) ?? []));
-  shownLogos.set(`${portfolioId} ${loaded.revision}`, names);
+  const { logos, page } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
+  const shown = [...Object.values(logos), page?.icon ?? '', page?.picture ?? ''];
+  const names = new Set(shown.flatMap((address) => pictureName(address) ?? []));
+  shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);
 }

@@ -57,6 +57,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: portfolio('#public'),
   },
   {
+    label: 'Search results and shared links',
+    words: 'title description favicon icon preview picture card seo social share google og',
+    leads: portfolio('#sharing'),
+  },
+  {
     label: 'What visitors can download',
     words: 'files pdf word resume allow',
     leads: portfolio('#visitor-files'),

@@ -1,5 +1,6 @@
 import { uploadLogo } from '@vitrine/contract/calls/logo';
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -11,9 +12,12 @@ import { take } from '../../http/throttle.ts';
 import { photoUrl as urlOf } from '../../public-url.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
 import { keep } from './keep.ts';
-import { squares, wholeLogo } from './square.ts';
+import { previewPicture, squares, wholeLogo } from './square.ts';
 
-/** The profile picture: uploaded, taken into use, and removed; and logos of companies, which are used by their address. */
+/**
+ * The profile picture: uploaded, taken into use, and removed; and logos of companies, preview pictures and icons of
+ * pages, which are used by their address.
+ */
 export function photoRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -28,6 +32,16 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     await take(context, 'photoPerAccount', userId);
     const name = await keep(context, userId, 'logo', await wholeLogo(userId, logo));
     return { logoUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES.logo[0]) };
+  });
+
+  implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
+    await take(context, 'photoPerAccount', userId);
+    const [kind, made] =
+      use === 'icon'
+        ? (['logo', await wholeLogo(userId, picture)] as const)
+        : (['preview', await previewPicture(userId, picture)] as const);
+    const name = await keep(context, userId, kind, made);
+    return { pictureUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]) };
   });
 
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {

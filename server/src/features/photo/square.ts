@@ -1,5 +1,6 @@
 import { LIMITS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
+import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { Refusal } from '../../http/refusal.ts';
 import { inTurn } from './in-turn.ts';
@@ -57,6 +58,18 @@ export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<Made> =>
     const background = { r: 255, g: 255, b: 255, alpha: 0 };
     const square = picture.autoOrient().resize(size, size, { fit: 'contain', background });
     return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+  });
+
+/** The middle of a picture in the shape that other sites show beside links. @throws {Refusal} as {@link squares} */
+export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Made> =>
+  withPicture(userId, bytes, async (picture) => {
+    const shape = picture
+      .autoOrient()
+      .resize({ ...PREVIEW_PICTURE, fit: 'cover' })
+      .flatten({ background: '#ffffff' });
+    return new Map([
+      [PREVIEW_PICTURE.width, await shape.webp({ quality: 86 }).timeout({ seconds: TIMEOUT }).toBuffer()],
+    ]);
   });
 
 async function withPicture(userId: string, bytes: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {

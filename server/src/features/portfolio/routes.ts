@@ -8,18 +8,35 @@ import {
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
+import { pictureName } from '@vitrine/contract/pictures';
 import { layoutsOf, templatesOf } from '@vitrine/contract/plan-limits';
-import type { Layout, Template } from '@vitrine/contract/portfolio';
+import type { Layout, PageSettings, Template } from '@vitrine/contract/portfolio';
 import { newestOf } from '@vitrine/contract/resume-design';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
+import { ownPictures } from '../../db/pictures.ts';
 import { designOf } from '../../db/portfolio-queries.ts';
 import { implement } from '../../http/implement.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { beyondPlan, presentPlan } from '../../plan-limits.ts';
 import { publicUrl } from '../../public-url.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 import { changePortfolio } from './queries.ts';
+
+/** Throws for an address that is no picture which the account uploaded for its page. */
+async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageSettings>): Promise<void> {
+  for (const field of ['iconPicture', 'picture'] as const) {
+    const address = page[field];
+    if (!address) continue;
+    const name = pictureName(address);
+    const own = name === undefined ? [] : await ownPictures(tx, userId, [name]);
+    if (own.length === 0)
+      throw new Refusal('request/invalid', {
+        fields: { [`page.${field}`]: 'This is no picture that you uploaded here.' },
+      });
+  }
+}
 
 /** What is to be another one, and what is there. */
 interface Change {
@@ -81,12 +98,18 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, updatePublicSettings, async ({ body, session }) => {
-    const { email: _own, fields, ...switches } = body;
+    const { email: _own, fields, page, ...switches } = body;
     const settings = await transaction(db, async (tx) => {
       // Written to first, which locks the row: of two switches at once, the second sees the first.
       const portfolio = await changePortfolio(tx, session.userId, {});
       const before = publicSettingsSchema.parse(JSON.parse(portfolio.settings));
-      const after = { ...before, ...switches, fields: { ...before.fields, ...fields } };
+      await refuseStrangePictures(tx, session.userId, page ?? {});
+      const after = {
+        ...before,
+        ...switches,
+        fields: { ...before.fields, ...fields },
+        page: { ...before.page, ...page },
+      };
       await changePortfolio(tx, session.userId, { settings: after });
       return after;
     });

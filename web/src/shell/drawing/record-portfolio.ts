@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
-import type { Audience, Picture, Portfolio } from '@vitrine/contract/public-view';
+import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/public-view';
 
 const [SIZE, SMALL] = PICTURE_SIZES.photo;
 
@@ -9,6 +9,11 @@ function photoOf(url: string): Picture | null {
   if (!name) return null;
   const small = { url: new URL(picturePath(name, SMALL), url).href, width: SMALL };
   return { url, width: SIZE, height: SIZE, small };
+}
+
+function pageOf({ publicSettings: { page }, photoURL }: UserRecord): PageHead {
+  const icon = page.icon === 'photo' ? photoURL : page.icon === 'picture' ? page.iconPicture : '';
+  return { title: page.title, description: page.description, icon: icon || null, picture: page.picture || null };
 }
 
 /** The person's own portfolio as the server would load it, from the record that the app holds. */
@@ -29,6 +34,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     indexing: user.publicSettings.indexing,
     contactForm: user.publicSettings.contactForm,
     resumeFormats: user.publicSettings.resumeFormats,
+    page: pageOf(user),
     watermark: !user.plan.features.removeWatermark,
     resume: user.resume,
   };

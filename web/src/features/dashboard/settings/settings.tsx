@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AddressForm } from './address-form.tsx';
 import { LayoutForm } from './layout-form.tsx';
 import { PublicSwitches } from './public-switches.tsx';
+import { SharingForm } from './sharing-form.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
 
 /** 'Portfolio Settings', a page and a tab: how the public page looks, where it is, and what it tells. */
@@ -22,6 +23,7 @@ export function Settings({ user }: { user: UserRecord }) {
         <LayoutForm user={user} />
         <AddressForm user={user} />
         <PublicSwitches user={user} />
+        <SharingForm user={user} />
         <ThemeChooser user={user} />
       </div>
     </WithPreview>

@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import type { ERRORS } from '@vitrine/contract/errors';
+import { LIMITS } from '@vitrine/contract/limits';
+import { PICTURE_FILE_BYTES } from '@vitrine/contract/pictures';
+import type { PageSettings } from '@vitrine/contract/portfolio';
+import { fullName } from '@vitrine/contract/public-view';
+import { defaultDescription, defaultTitle } from '@vitrine/portfolio-view/page-head';
+import { type ReactNode, useState } from 'react';
+import { ApiError, api } from '../../../api.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { changeUser } from '../../../shell/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChooseButton } from '../../../ui/form/choose-button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { SharingPreview } from './sharing-preview.tsx';
+
+/** As the server says it; only the type comes from its table of sentences. */
+const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
+
+const TOO_LONG = {
+  title: `Title can have at most ${LIMITS.pageTitle} characters`,
+  description: `Description can have at most ${LIMITS.pageDescription} characters`,
+};
+
+/** How the page shows itself in search results, in a browser's tab and beside shared links. */
+export function SharingForm({ user }: { user: UserRecord }) {
+  const [page, setPage] = useState<PageSettings>(user.publicSettings.page);
+  const change = (part: Partial<PageSettings>) => {
+    setPage((before) => ({ ...before, ...part }));
+    save.reset();
+  };
+  const save = useMutation({
+    mutationFn: () => api(updatePublicSettings, { body: { email: user.email, page } }),
+    onSuccess: ({ data }) => {
+      changeUser((before) => ({ ...before, publicSettings: data }));
+      setPage(data.page);
+    },
+  });
+  const person = { name: fullName(user.resume.personalInfo) || user.name, resume: user.resume };
+  const texts = { title: defaultTitle(person), description: defaultDescription(person) };
+  const errors = {
+    ...(page.title.length > LIMITS.pageTitle && { title: TOO_LONG.title }),
+    ...(page.description.length > LIMITS.pageDescription && { description: TOO_LONG.description }),
+  };
+  const isSame = JSON.stringify(page) === JSON.stringify(user.publicSettings.page);
+  return (
+    <Card
+      id="sharing"
+      title="Search results and shared links"
+      hint="What people see of your page before they open it. Leave a field empty to have it made from your profile."
+    >
+      <form
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (Object.keys(errors).length === 0) save.mutate();
+        }}
+      >
+        <Field id="page-title" label="Page title" {...(errors.title && { error: errors.title })}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              dir="auto"
+              value={page.title}
+              placeholder={texts.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          )}
+        </Field>
+        <Field id="page-description" label="Description" {...(errors.description && { error: errors.description })}>
+          {(aria) => (
+            <TextArea
+              {...aria}
+              dir="auto"
+              rows={2}
+              max={LIMITS.pageDescription}
+              value={page.description}
+              placeholder={texts.description}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <RadioGroup
+            id="page-icon"
+            name="page-icon"
+            label="Icon in the browser's tab"
+            value={page.icon}
+            options={[
+              { value: '', label: 'Monogram' },
+              ...(user.photoURL ? [{ value: 'photo', label: 'Profile photo' }] : []),
+              { value: 'picture', label: 'A picture of your own' },
+            ]}
+            onChange={(icon) => change({ icon: icon === 'photo' || icon === 'picture' ? icon : '' })}
+          />
+          {page.icon === 'picture' && (
+            <PictureChoice
+              use="icon"
+              label={page.iconPicture ? 'Upload another icon' : 'Upload an icon'}
+              onUploaded={(iconPicture) => change({ iconPicture })}
+            />
+          )}
+        </div>
+        <div>
+          <h3 className="text-sm font-medium">Picture beside shared links</h3>
+          <p className="mt-1 text-sm text-muted">
+            Made from your name and theme unless you upload one. 1200 by 630 pixels fit exactly; others are cut to that
+            shape.
+          </p>
+          <PictureChoice
+            use="preview"
+            label={page.picture ? 'Upload another picture' : 'Upload a picture'}
+            onUploaded={(picture) => change({ picture })}
+          >
+            {page.picture && <Button onClick={() => change({ picture: '' })}>Use the one made for me</Button>}
+          </PictureChoice>
+        </div>
+        <SharingPreview
+          user={user}
+          page={page}
+          title={page.title.trim() || texts.title}
+          description={page.description.trim() || texts.description}
+        />
+        {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="primary" busy={save.isPending} disabled={isSame}>
+            Save
+          </Button>
+          <p role="status" className="text-sm text-success">
+            {save.isSuccess ? 'Saved' : ''}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface PictureChoiceProps {
+  use: 'preview' | 'icon';
+  label: string;
+  onUploaded: (url: string) => void;
+  children?: ReactNode;
+}
+
+/** Uploads a picture for the page, which is used once the form is saved. */
+function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps) {
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      const form = new FormData();
+      form.set('use', use);
+      // What the file is called stays here.
+      form.set('picture', file, 'picture');
+      return api(uploadPagePicture, { form });
+    },
+    onSuccess: ({ pictureUrl }) => onUploaded(pictureUrl),
+  });
+  return (
+    <div className="mt-3 space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <ChooseButton label={label} busy={upload.isPending} onChoose={(file) => upload.mutate(file)} />
+        {children}
+        <p role="status" className="text-sm text-muted">
+          {upload.isPending && 'Uploading...'}
+          {upload.isSuccess && 'Uploaded. It is used once you save.'}
+        </p>
+      </div>
+      {upload.isError && <FailureNotice error={upload.error} />}
+    </div>
+  );
+}
