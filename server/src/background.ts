@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Tasks } from './background-tasks.ts';
+import { Refusal } from './http/refusal.ts';
 
 /** Characters of JSON up to which work is done at once: it takes a few milliseconds, and a thread costs as much. */
 const AT_ONCE = 16 * 1024;
@@ -28,13 +29,19 @@ const threads = new Piscina({
 /**
  * Does a piece of work here when it is small, else in a thread of its own.
  * @param size characters of what it works on
+ * @throws {Refusal} request/unavailable where it takes too long
  */
 export async function inBackground<K extends keyof Tasks>(
   name: K,
   input: Parameters<Tasks[K]>[0],
   size: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  if (size > AT_ONCE) return threads.run(input, { name, signal: AbortSignal.timeout(DEADLINE) });
+  if (size > AT_ONCE) {
+    return threads.run(input, { name, signal: AbortSignal.timeout(DEADLINE) }).catch((error: unknown) => {
+      const isTooLong = error instanceof Error && error.name === 'AbortError';
+      throw isTooLong ? new Refusal('request/unavailable', { retryAfter: 5 }) : error;
+    });
+  }
   const { [name]: work } = await import('./background-tasks.ts');
   // Indexed by its own name, which the compiler does not follow through a union of functions.
   return (work as (given: typeof input) => ReturnType<Tasks[K]>)(input) as Awaited<ReturnType<Tasks[K]>>;

@@ -38,6 +38,46 @@ describe('a call that something between us and the server answers', () => {
   });
 });
 
+describe('a change that comes too fast', () => {
+  const answers = (...seconds: (string | undefined)[]) => {
+    const fetched = vi.fn(async () => {
+      const wait = seconds[Math.min(fetched.mock.calls.length, seconds.length) - 1];
+      if (wait === undefined) return new Response('{"success":true}');
+      const body = JSON.stringify({ success: false, code: 'request/throttled', message: 'Too many attempts.' });
+      return new Response(body, { status: 429, headers: { 'retry-after': wait } });
+    });
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+
+  /** Lets time go by until it is answered. */
+  async function answered(call: Promise<unknown>): Promise<unknown> {
+    let isDone = false;
+    const done = call.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) await vi.advanceTimersByTimeAsync(100);
+    return done;
+  }
+
+  test('is sent once more after the moment that the server asks for', async () => {
+    const fetched = answers('1', undefined);
+    const start = Date.now();
+    expect(await answered(api(signOut))).toEqual({ success: true });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('fails when it still is too fast then, and at once where the wait is long', async () => {
+    const twice = answers('1', '1');
+    expect(await answered(failure(api(signOut)))).toMatchObject({ code: 'request/throttled' });
+    expect(twice).toHaveBeenCalledTimes(2);
+    const long = answers('60');
+    expect(await answered(failure(api(signOut)))).toMatchObject({ code: 'request/throttled', retryAfter: 60 });
+    expect(long).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a call that nothing moves in', () => {
   /** A server that sends a piece of its answer every so many milliseconds, and says nothing after the last. */
   const dripping = (pieces: string[], every: number) =>

@@ -108,13 +108,40 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
   const reads = call.method === 'GET';
   const query = reads && rest.size > 0 ? `?${rest}` : '';
-  return exchangeOrThrow(url + query, {
-    method: call.method,
-    ...(reads ? { headers: {} } : content(input)),
-    signal: input.signal,
-    keepalive: input.keepalive ?? false,
-  });
+  const ask = () =>
+    exchangeOrThrow(url + query, {
+      method: call.method,
+      ...(reads ? { headers: {} } : content(input)),
+      signal: input.signal,
+      keepalive: input.keepalive ?? false,
+    });
+  try {
+    return await ask();
+  } catch (error) {
+    if (reads || !isTooFast(error)) throw error;
+    await pause((error.retryAfter ?? 0) * 1_000, input.signal);
+    return ask();
+  }
 }
+
+/** Longest wait in seconds before a change that came too fast is sent once more. */
+const BRIEF = 2;
+
+/**
+ * Whether the server asks for a moment because an account sends too much at once. Such a change was not begun, and is
+ * safe to send again; what reads is tried again by its query.
+ */
+const isTooFast = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'request/throttled' && (error.retryAfter ?? BRIEF + 1) <= BRIEF;
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 
 /** Fetches a file that the server has for everybody, and that is no declared call. Throws {@link ApiError}. */
 export const fetchPublicFile = (path: string, signal?: AbortSignal): Promise<Response> =>

@@ -66,6 +66,16 @@ describe('heavy work', () => {
     expect(await next).toBe('done');
   });
 
+  test('is not begun for somebody who has gone meanwhile', async () => {
+    const { started, finish, work } = controlled();
+    const first = inTurn('lena', work('first'));
+    const left = inTurn('lena', work('left'), () => true);
+    finish.first?.();
+    await first;
+    await expect(left).rejects.toMatchObject({ code: 'request/unavailable' });
+    expect(started).toEqual(['first']);
+  });
+
   test('is refused where fifty things wait already', async () => {
     const { finish, work } = controlled();
     const first = inTurn('kabir', work('first'));

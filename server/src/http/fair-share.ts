@@ -37,9 +37,14 @@ const busy = new Map<string, (() => void)[]>();
 /**
  * Does work that reads or writes a whole resume, one thing after the other for an account. After each it rests for as
  * long as that took, so that half of the server's time is left to everybody else whatever an account sends.
- * @throws {Refusal} request/throttled where too much waits already
+ * @param isGone whether the one who asked has gone while this waited, so that nobody needs it any more
+ * @throws {Refusal} request/throttled where too much waits already, request/unavailable to nobody
  */
-export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  userId: string,
+  work: () => Promise<T>,
+  isGone: () => boolean = () => false,
+): Promise<T> {
   const waiting = busy.get(userId);
   if (waiting) {
     if (waiting.length >= MOST_WAITING) throw new Refusal('request/throttled', { retryAfter: 1 });
@@ -49,6 +54,7 @@ export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise
   }
   const start = performance.now();
   try {
+    if (isGone()) throw new Refusal('request/unavailable');
     return await work();
   } finally {
     const rest = Math.min(performance.now() - start, LONGEST_REST);

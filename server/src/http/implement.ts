@@ -91,7 +91,13 @@ function route<C extends Call>(
         reply,
       };
       const userId = call.isHeavy && request.session?.userId;
-      const answer = await (userId ? inTurn(userId, () => run(asked)) : run(asked));
+      const answer = await (userId
+        ? inTurn(
+            userId,
+            () => run(asked),
+            () => reply.raw.destroyed,
+          )
+        : run(asked));
       if (reply.sent) return reply;
       // The contract is an allow-list for answers too: what it does not name stays here.
       return call.answer.parse({ success: true, ...answer });

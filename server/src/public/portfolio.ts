@@ -67,7 +67,14 @@ export function portfolioRoutes(
       }
       const look = () => made(context, representation, located, { isOwner, query: request.query });
       // What strangers see is made once for all of them; an owner may ask for it in every dress.
-      const found = session && isOwner ? inTurn(session.userId, async () => look()) : look();
+      const found =
+        session && isOwner
+          ? inTurn(
+              session.userId,
+              async () => look(),
+              () => reply.raw.destroyed,
+            )
+          : look();
       const encoded = found instanceof Promise ? await found : found;
       if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
         // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
