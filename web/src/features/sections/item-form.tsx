@@ -33,6 +33,10 @@ interface ItemFormProps extends ItemFormsProps {
   draftOf?: string;
   save: (values: FormValues, rev: number | undefined) => Promise<SavedItem>;
   onSaved: (item: ListItem) => void;
+  /** Told instead when the person wants to add the next one. Absent: that is not offered. */
+  onSavedForAnother?: (item: ListItem) => void;
+  /** What a new one starts from, beside nothing. */
+  starts?: FormValues;
   onCancel: () => void;
   onTheirs?: (theirs: Stored) => void;
   /** Stands above the fields. */
@@ -40,7 +44,7 @@ interface ItemFormProps extends ItemFormsProps {
 }
 
 /** The form of one item of a list. */
-export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice, ...on }: ItemFormProps) {
+export function ItemForm({ section, uid, quick, item, rev, draftOf, save, starts, notice, ...on }: ItemFormProps) {
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW;
   const draft = sectionDraftKey(uid, section, draftOf ?? id);
@@ -49,14 +53,16 @@ export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice
     [quick, definition.fields, item],
   );
   const stored = useMemo(
-    () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields) }, rev }),
-    [fields, item, rev],
+    () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields), ...starts }, rev }),
+    [fields, item, rev, starts],
   );
   const schema = useMemo(
     () => itemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
     [section, fields],
   );
   const answer = useRef<ListItem>(undefined);
+  const { onSavedForAnother } = on;
+  const saved = () => (answer.current ?? item) as ListItem;
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -75,7 +81,8 @@ export function ItemForm({ section, uid, quick, item, rev, draftOf, save, notice
           answer.current = saved.item;
           return { values: pickValues(fields, saved.item), rev: saved.rev };
         }}
-        onSaved={() => on.onSaved((answer.current ?? item) as ListItem)}
+        onSaved={() => on.onSaved(saved())}
+        another={onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(saved()) }}
         onTheirs={on.onTheirs}
         onCancel={on.onCancel}
         onDirty={(dirty) => on.onDirty(draft, dirty)}

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { LIMITS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -91,6 +91,13 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       Add {singular}
     </Button>
   );
+  /** Counts the forms for a new item: the next one starts empty. */
+  const [added, setAdded] = useState(0);
+  const starts = useMemo(
+    () =>
+      section === 'experiences' && items.length === 0 ? firstJob(user.resume.personalInfo.designation) : undefined,
+    [section, items.length, user.resume.personalInfo.designation],
+  );
   const common = { section, quick, uid: user._id, onDirty: unsaved.report };
 
   return (
@@ -115,9 +122,16 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       {adding && (
         <div className="mb-6">
           <ItemForm
+            key={added}
             {...common}
+            starts={starts}
             save={actions.add}
             onSaved={(item) => finish(NEW, item._id)}
+            onSavedForAnother={(item) => {
+              setSavedId(item._id);
+              setQuery('');
+              setAdded(added + 1);
+            }}
             onCancel={() => close(NEW, '[data-add]')}
           />
         </div>
@@ -192,4 +206,10 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       <LeaveGuard when={unsaved.any} onDiscard={unsaved.discardAll} />
     </div>
   );
+}
+
+/** What the headline says of the first job: 'Engineer at Kaveri' is a role and a company. */
+function firstJob(headline: string): { role: string; companyName: string } | undefined {
+  const [, role = headline, companyName = ''] = /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(headline) ?? [];
+  return role ? { role, companyName } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { UpgradeFor } from '../../shell/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,20 +16,41 @@ interface SectionFormProps extends SectionFormOptions {
   busyLabel?: string;
   /** Absent: the form has no Cancel. */
   onCancel?: () => void;
+  /** What saves and goes on to the next one: 'Save and add another'. Told instead of `onSaved`. */
+  another?: { label: string; onSaved: () => void };
   /** Stands beside the buttons, such as 'Saved'. */
   note?: ReactNode;
 }
 
+const ANOTHER = 'another';
+
 /** The form of any record of fields: one column, checks on submit, and nothing typed is lost. */
 export function SectionForm(props: SectionFormProps) {
-  const { label, submitLabel = 'Submit', busyLabel = 'Submitting...', onCancel, note, ...options } = props;
+  const { label, submitLabel = 'Submit', busyLabel = 'Submitting...', onCancel, another, note, ...options } = props;
   const id = useId();
-  const state = useSectionForm({ ...options, focus: onCancel !== undefined });
+  const wantsAnother = useRef(false);
+  const onSaved = () => (wantsAnother.current && another ? another.onSaved() : options.onSaved?.());
+  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined });
   const { form, failure, theirs } = state;
   const busy = form.formState.isSubmitting;
 
   return (
-    <form ref={state.element} noValidate aria-label={label} onSubmit={state.submit} className="max-w-140 space-y-6">
+    <form
+      ref={state.element}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        wantsAnother.current = submitter?.getAttribute('value') === ANOTHER;
+        return state.submit(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      className="max-w-140 space-y-6"
+    >
       {state.restored && state.dirty && <DraftNotice onDiscard={state.discard} />}
       <SectionFields
         id={id}
@@ -55,9 +76,14 @@ export function SectionForm(props: SectionFormProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={busy} aria-keyshortcuts="Control+Enter">
           {busy ? busyLabel : submitLabel}
         </Button>
+        {another && !busy && (
+          <Button type="submit" value={ANOTHER}>
+            {another.label}
+          </Button>
+        )}
         {onCancel && !busy && (
           <Button
             look="quiet"

@@ -34,7 +34,8 @@ interface ListEntryProps {
 /** One line of a list with its buttons. Enter goes on below, Backspace in an empty one removes it. */
 export function ListEntry({ id, name, text, error, example, max, index, count, on }: ListEntryProps) {
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // With Ctrl, Enter hands the form in.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (text) on.addBelow();

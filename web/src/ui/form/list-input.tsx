@@ -36,6 +36,8 @@ export function ListInput(props: ListInputProps) {
     entryAt: (index) => `[data-entry="${index}"]`,
     onMove: (from, to) => onChange(moveEntry(value, from, to)),
   });
+  // An empty list begins with a line to type in, which is an entry once it says something.
+  const entries = value.length > 0 ? value : [''];
   const full = value.length >= most;
   const error = frame.error ?? (tooManyText(frame.label, value.length, most) || undefined);
 
@@ -47,11 +49,12 @@ export function ListInput(props: ListInputProps) {
     change(insertEntries(value, index, lines), `[data-entry="${index + lines.length - 1}"] textarea`);
   };
   const remove = (index: number) => {
+    if (value.length === 0) return;
     const stays = Math.max(0, index - 1);
     change(value.toSpliced(index, 1), value.length > 1 ? `[data-entry="${stays}"] textarea` : '[data-add]');
   };
   const eventsOf = (index: number): EntryEvents => ({
-    change: (text) => onChange(value.with(index, text)),
+    change: (text) => onChange(entries.with(index, text)),
     addBelow: () => !full && insert(index + 1, ['']),
     insertBelow: (lines) => insert(index + 1, lines),
     replace: (lines) => insert(index, lines),
@@ -64,7 +67,7 @@ export function ListInput(props: ListInputProps) {
     <FieldGroup {...frame} error={error}>
       <div ref={box}>
         <ol className="flex flex-col gap-3">
-          {value.map((text, index) => (
+          {entries.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it holds no state of its own.
             <li key={index} data-entry={index} className={LIFTED}>
               <ListEntry

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ControlAria } from './field.tsx';
 import { monthParts, monthValue } from './month-parts.ts';
 import { Select } from './select.tsx';
@@ -23,6 +24,8 @@ interface MonthInputProps {
 /** A month and a year as two controls, because `<input type="month">` is not drawn by every browser. */
 export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputProps) {
   const parts = monthParts(value);
+  const year = useRef<HTMLInputElement>(null);
+  const byPointer = useRef(false);
   return (
     <div className="grid max-w-72 grid-cols-[1fr_6.5rem] gap-3">
       <Select
@@ -31,11 +34,22 @@ export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputP
         options={MONTHS}
         empty="Month"
         value={parts.month}
-        onChange={(event) => onChange(monthValue({ ...parts, month: event.target.value }))}
+        onPointerDown={() => {
+          byPointer.current = true;
+        }}
+        onKeyDown={() => {
+          byPointer.current = false;
+        }}
+        onChange={(event) => {
+          onChange(monthValue({ ...parts, month: event.target.value }));
+          // Who steps through the months by keys stays there.
+          if (byPointer.current && parts.year === '') year.current?.focus();
+        }}
         onBlur={onBlur}
       />
       <TextInput
         {...aria}
+        ref={year}
         id={`${aria.id}-year`}
         aria-label={`${label}: year`}
         inputMode="numeric"

@@ -135,7 +135,8 @@ export function TagInput(props: TagInputProps) {
               add(`${typed},${text}`);
             }}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              // With Ctrl, Enter hands the form in.
+              if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
               if (event.key === 'Enter') {
                 event.preventDefault();
                 add(typed);

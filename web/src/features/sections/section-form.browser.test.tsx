@@ -1,0 +1,64 @@
+import { line, texts } from '@vitrine/contract/fields';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { FormValues } from './form-values.ts';
+import { SectionForm } from './section-form.tsx';
+
+const FIELDS = {
+  role: line('Role', { required: 'Role is required' }),
+  companyUrl: line('Company', { required: 'Company is required', optOut: 'No company' }),
+  points: texts('Points', { entry: 'point', entryRequired: 'Point is required', most: 5, max: 100 }),
+};
+
+async function openForm() {
+  const save = vi.fn(async (values: FormValues) => ({ values }));
+  const onSaved = vi.fn();
+  const onAnother = vi.fn();
+  const screen = await render(
+    <SectionForm
+      label="Add job"
+      draft={`test:${Math.random()}`}
+      typed={{ section: 'experiences', item: 'new' }}
+      fields={FIELDS}
+      stored={{ values: { role: '', companyUrl: '', points: [] } }}
+      save={save}
+      onSaved={onSaved}
+      onCancel={() => {}}
+      another={{ label: 'Save and add another', onSaved: onAnother }}
+    />,
+  );
+  return { screen, save, onSaved, onAnother };
+}
+
+test('a form is filled without the mouse: the first field has the focus, and Ctrl and Enter hand it in', async () => {
+  const { screen, save, onSaved } = await openForm();
+  await expect.element(screen.getByRole('textbox', { name: 'Role' })).toHaveFocus();
+  await userEvent.keyboard('Engineer{Tab}Kaveri{Tab}{Tab}Cut costs{Enter}Grew a team');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[0]).toEqual({
+    role: 'Engineer',
+    companyUrl: 'Kaveri',
+    points: ['Cut costs', 'Grew a team'],
+  });
+});
+
+test('a list that is left empty asks for nothing, and who has none ticks so', async () => {
+  const { screen, save, onAnother, onSaved } = await openForm();
+  await userEvent.keyboard('Engineer');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Company is required')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Company' }).fill('Kaveri');
+  const none = screen.getByRole('checkbox', { name: 'No company' });
+  await none.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Company' })).toBeDisabled();
+  await none.click();
+  // What was typed is there again.
+  await expect.element(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Kaveri');
+  await none.click();
+  await screen.getByRole('button', { name: 'Save and add another' }).click();
+  await vi.waitFor(() => expect(onAnother).toHaveBeenCalledOnce());
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(save.mock.calls[0]?.[0]).toEqual({ role: 'Engineer', companyUrl: 'No company', points: [] });
+});
