@@ -40,7 +40,7 @@ export const cancelPlan = defineCall({
   path: '/plan/cancel',
   summary: 'End the plan with the period that is paid for',
   answer: answer({ endsAt: z.string() }),
-  errors: ['plan/nothing-to-cancel'],
+  errors: ['plan/nothing-to-cancel', 'request/throttled'],
 });
 
 export const keepPlan = defineCall({
@@ -48,7 +48,7 @@ export const keepPlan = defineCall({
   path: '/plan/keep',
   summary: 'Take a cancellation back while the period lasts',
   answer: done,
-  errors: ['plan/nothing-to-cancel'],
+  errors: ['plan/nothing-to-cancel', 'request/throttled'],
 });
 
 export const requestRefund = defineCall({

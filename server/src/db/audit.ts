@@ -11,6 +11,7 @@ export type AuditEvent =
   | 'plan-kept'
   | 'plan-ended'
   | 'refund-asked'
+  | 'refund-approved'
   | 'refund-rejected'
   | 'refunded'
   | 'account-updated'

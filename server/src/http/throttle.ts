@@ -36,6 +36,7 @@ const THROTTLES = {
   ownerMessagePerClient: { most: 5, span: HOUR },
   ownerMessagePerPortfolio: { most: 50, span: DAY },
   orderPerClient: { most: 60, span: HOUR },
+  planChangePerAccount: { most: 20, span: HOUR },
   invoicePerAccount: { most: 20, span: 10 * MINUTE },
   verifyPaymentPerClient: { most: 120, span: HOUR },
   sitemapPerClient: { most: 20, span: 10 * MINUTE },

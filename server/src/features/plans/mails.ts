@@ -73,12 +73,66 @@ export function planEndedMail(config: Config, { name, email }: Person, plan: str
   });
 }
 
-/** When money went back. */
-export function refundedMail(
+/** When the owner wants no more of a plan than is paid for. */
+export function planCancelledMail(
   config: Config,
   { name, email }: Person,
-  { description, amount }: { description: string; amount: number },
+  { plan, endsAt }: { plan: string; endsAt: number },
 ): Mail {
+  return mailOf(email, {
+    subject: `Your ${plan} is cancelled`,
+    title: `Your ${plan} is cancelled`,
+    preview: `You have it until ${day(endsAt)}.`,
+    name: displayName(name),
+    lines: [
+      `You cancelled your ${plan}. You have it until ${day(endsAt)}, and go on with the free plan then.`,
+      'Nothing you made is deleted. Until that day you can take this back on your plan page.',
+      `If it was not you, change your password and write to ${config.supportEmail}.`,
+    ],
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+interface Refund {
+  description: string;
+  amount: number;
+}
+
+/** When the owner asked for a refund. */
+export function refundAskedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
+  return mailOf(email, {
+    subject: `We have your request for a refund of ${money(amount)}`,
+    title: 'We have your refund request',
+    preview: `${money(amount)} for ${description}.`,
+    name: displayName(name),
+    lines: [
+      `You asked for ${money(amount)} back for: ${description}. A person looks at it and you get a mail with the answer.`,
+      'Until then your plan stays as it is.',
+      `If it was not you, change your password and write to ${config.supportEmail}.`,
+    ],
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+/** When a person decided for a refund. */
+export function refundApprovedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
+  return mailOf(email, {
+    subject: `Your refund of ${money(amount)} is approved`,
+    title: 'Your refund is approved',
+    preview: `${money(amount)} for ${description}.`,
+    name: displayName(name),
+    lines: [
+      `Your refund of ${money(amount)} for ${description} is approved. You get another mail when the money is on its way.`,
+    ],
+    button: planPage(config),
+    small: ABOUT_PLAN,
+  });
+}
+
+/** When money went back. */
+export function refundedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
   return mailOf(email, {
     subject: `We sent ${money(amount)} back to you`,
     title: 'Your refund is on its way',

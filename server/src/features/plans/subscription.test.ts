@@ -52,7 +52,7 @@ async function owner() {
     await sendDueNotices(server.context).catch(() => undefined);
     return (await server.mailsTo(person.email)).map(({ subject }) => subject);
   };
-  return { client, uid, back, buy, stands, offer, subjects, page: `/p/${handle}` };
+  return { client, person, uid, back, buy, stands, offer, subjects, page: `/p/${handle}` };
 }
 
 const looked = () => lookAfterPlans(server.context);
@@ -112,6 +112,31 @@ describe('cancelling', () => {
     expect((await client.call(keepPlan)).status).toBe(200);
     expect((await client.call(keepPlan)).status).toBe(409);
     expect((await stands()).subscription.status).toBe('active');
+  });
+
+  test('is told to its owner and to whoever runs the server, and so is that it was taken back', async () => {
+    const { client, buy, subjects, person } = await owner();
+    await buy('pro');
+    await client.call(cancelPlan);
+    await client.call(keepPlan);
+    expect(await subjects()).toContain('Your Pro Plan is cancelled');
+    const told = (await server.mailsTo(server.config.supportEmail)).filter(({ subject }) =>
+      subject?.includes(person.email),
+    );
+    expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
+      'A plan was cancelled',
+      'A cancellation was taken back',
+    ]);
+  });
+
+  test('and back again is counted', async () => {
+    const { client, buy } = await owner();
+    await buy('pro');
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await client.call(cancelPlan)).status, (await client.call(keepPlan)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   });
 
   test('is taken back by paying for more', async () => {

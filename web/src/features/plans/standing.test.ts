@@ -8,12 +8,12 @@ const pro = { status: 'active', billingCycle: 'monthly', nextPaymentDate: '2026-
 
 test.each([
   [{ ...pro, status: 'free', nextPaymentDate: null } as const, ''],
-  [pro, 'Renews on December 1, 2026'],
+  [pro, 'Paid until December 1, 2026'],
   [{ ...pro, status: 'cancelled' } as const, 'Ends on December 1, 2026'],
-  [{ ...pro, nextPaymentDate: null }, 'Renews on N/A'],
+  [{ ...pro, nextPaymentDate: null }, 'Paid until N/A'],
   [{ ...pro, billingCycle: 'lifetime', nextPaymentDate: null } as const, 'Lifetime access'],
   // Late in the evening by UTC it is the next day in India.
-  [{ ...pro, nextPaymentDate: '2026-12-01T20:00:00Z' }, 'Renews on December 2, 2026'],
+  [{ ...pro, nextPaymentDate: '2026-12-01T20:00:00Z' }, 'Paid until December 2, 2026'],
 ])('%o: %s', (standing, text) => {
   expect(lastsText(standing)).toBe(text);
 });

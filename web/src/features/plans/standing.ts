@@ -5,11 +5,11 @@ import { longDay } from './written.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
-/** How long a plan lasts, in the words of the specification; nothing for one that costs nothing. */
+/** How long a plan lasts; nothing for one that costs nothing. Nothing renews itself, so none says that it does. */
 export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
   if (status === 'free') return '';
   if (billingCycle === 'lifetime') return 'Lifetime access';
-  return `${status === 'cancelled' ? 'Ends' : 'Renews'} on ${longDay(nextPaymentDate)}`;
+  return `${status === 'cancelled' ? 'Ends on' : 'Paid until'} ${longDay(nextPaymentDate)}`;
 }
 
 /** Whether the plan ends so soon that it can be bought again. */

@@ -182,7 +182,7 @@ interface NewRefund {
   state: 'asked' | 'approved';
 }
 
-/** Notes that money is to go back. @returns false when that was noted before for this payment */
+/** Notes that money is to go back. @returns its id; undefined when that was noted before for this payment */
 export async function addRefund(tx: Tx, { paymentId, amount, rule, reason, state }: NewRefund, now: number) {
   const added = await tx
     .insertInto('refunds')
@@ -200,7 +200,7 @@ export async function addRefund(tx: Tx, { paymentId, amount, rule, reason, state
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return added?.id;
 }
 
 /** Notes an event of the gateway. @returns false when it was told before */

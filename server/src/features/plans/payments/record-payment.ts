@@ -7,6 +7,7 @@ import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
 import { type Bought, bought } from '../periods.ts';
 import { addPeriod, periodsOf, refreshPages } from '../queries.ts';
+import { tellOperator } from '../tell-operator.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
 import {
@@ -50,7 +51,10 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
     if (id === undefined) return 'known';
     const detail = { payment: id, order: order.id };
     if (!fits) {
-      await addRefund(tx, { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' }, now);
+      const refund = { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' as const };
+      const asked = await addRefund(tx, refund, now);
+      const who = payer?.email ?? 'nobody that is known';
+      if (asked) await tellOperator(tx, context.config, who, { what: 'asked', id: asked, description, ...refund }, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
     }

@@ -16,7 +16,8 @@ export const findRefund = (tx: Tx, id: string) =>
   tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.amount', 'p.id as paymentId', 'p.user_id as userId', 'p.description'])
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select(['r.amount', 'p.id as paymentId', 'p.user_id as userId', 'p.description', 'u.email'])
     .where('r.id', '=', id)
     .executeTakeFirst();
 

@@ -120,6 +120,26 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     expect(subjects).toContain('About your refund request');
   });
 
+  test.each([
+    [true, 'Your refund of ₹499 is approved', 'A refund was approved'],
+    [false, 'About your refund request', 'A refund was declined'],
+  ])('is told to its owner and to whoever runs the server, asked and decided (%s)', async (isApproved, own, other) => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    await asha.ask({ reason: 'Too\r\nlarge <b>\u202e' });
+    const [refund] = (await openRefunds(till.server.context.db)).slice(-1);
+    await decide(isApproved);
+    await mailsGoOut();
+    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['We have your request for a refund of ₹499', own]));
+    const { config, mailsTo } = till.server;
+    const told = (await mailsTo(config.supportEmail)).filter(({ subject }) => subject?.includes(asha.person.email));
+    expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual(['A refund was asked for', other]);
+    const asked = told[0]?.text?.replace(/\s+/g, ' ');
+    expect(asked).toContain(`npm run refunds -- approve ${refund?.id}`);
+    expect(asked).toContain('Reason, in their own words: Too large <b>');
+  });
+
   test('of another amount than was shown is refused, with the amount of now', async () => {
     const asha = await buyer();
     const transactionId = await asha.buy('pro');

@@ -8,9 +8,10 @@ import { type Db, transaction } from '../../../db/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { rupees } from '../choices.ts';
 import { giveBackPeriod } from '../give-back.ts';
-import { refundedMail, refundRejectedMail } from '../mails.ts';
+import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
 import { addRefund, holdPayer, type PaidRow, paymentsOf } from '../payments/queries.ts';
 import { refreshPages } from '../queries.ts';
+import { tellOperator } from '../tell-operator.ts';
 import { tellOwner } from '../tell-owner.ts';
 import * as query from './queries.ts';
 
@@ -55,10 +56,10 @@ interface Asked {
  * @returns the amount in rupees
  * @throws {Refusal} payment/not-found, refund/not-possible, refund/changed
  */
-export async function askRefund({ db, clock }: Context, userId: string, asked: Asked): Promise<number> {
+export async function askRefund({ db, clock, config }: Context, userId: string, asked: Asked): Promise<number> {
   return transaction(db, async (tx) => {
     // So that an upgrade does not turn the same money into days at the same time.
-    await holdAccount(tx, userId);
+    const account = await holdAccount(tx, userId);
     const now = clock();
     const paid = (await paymentsOf(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
     const row = asked.transactionId ? paid.find((it) => it.transaction_id === asked.transactionId) : paid[0];
@@ -68,24 +69,32 @@ export async function askRefund({ db, clock }: Context, userId: string, asked: A
     if (asked.amount !== undefined && asked.amount !== quote.amount) {
       throw new Refusal('refund/changed', { amount: quote.amount, rule: quote.rule });
     }
-    const refund = { paymentId: row.id, rule: quote.rule, reason: asked.reason, state: 'asked' as const };
-    const isNew = await addRefund(tx, { ...refund, amount: Math.round(quote.amount * 100) }, now);
-    if (!isNew) throw new Refusal('refund/not-possible');
+    const amount = Math.round(quote.amount * 100);
+    const refund = { paymentId: row.id, amount, rule: quote.rule, reason: asked.reason, state: 'asked' as const };
+    const id = await addRefund(tx, refund, now);
+    if (!id) throw new Refusal('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });
+    const { description } = row;
+    await tellOperator(tx, config, account.email, { what: 'asked', id, description, ...refund }, now);
+    await tellOwner(tx, userId, now, (person) => refundAskedMail(config, person, { description, amount }));
     return quote.amount;
   });
 }
 
 /** Decides about a refund that was asked for. @returns false when it was decided before, or there is none */
-export async function decideRefund(context: Context, id: string, approved: boolean): Promise<boolean> {
-  const { db, clock } = context;
+export async function decideRefund({ db, clock, config }: Context, id: string, approved: boolean): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = clock();
     if (!(await query.decide(tx, id, approved ? 'approved' : 'rejected', now))) return false;
     const refund = await query.findRefund(tx, id);
-    if (!refund || approved) return true;
-    await audit(tx, { event: 'refund-rejected', userId: refund.userId, now, detail: { payment: refund.paymentId } });
-    await tellOwner(tx, refund.userId, now, (person) => refundRejectedMail(context.config, person, refund.description));
+    if (!refund) return true;
+    const { userId, paymentId: payment, description } = refund;
+    const who = refund.email ?? 'an account that was deleted';
+    await audit(tx, { event: approved ? 'refund-approved' : 'refund-rejected', userId, now, detail: { payment } });
+    await tellOperator(tx, config, who, { what: approved ? 'approved' : 'rejected', id, ...refund }, now);
+    await tellOwner(tx, userId, now, (person) =>
+      approved ? refundApprovedMail(config, person, refund) : refundRejectedMail(config, person, description),
+    );
     return true;
   });
 }

@@ -1,0 +1,51 @@
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import { postMail } from '../../notices.ts';
+import { mailOf } from '../../outside/letters/mail-of.ts';
+import { keepsMails } from '../../outside/mailer.ts';
+import { plainLine } from '../../outside/message.ts';
+import { day, money } from './written.ts';
+
+/** What an owner did, or what was decided for them. */
+export type Event =
+  | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
+  | { what: 'asked'; id: string; amount: number; description: string; rule: string; reason: string }
+  | { what: 'approved' | 'rejected'; id: string; amount: number; description: string };
+
+/**
+ * Keeps a mail for whoever runs the server, in the transaction of what it tells of. An address that nobody has set
+ * is mailed to only where mails stay on this machine.
+ * @param who the owner's address, or who they were
+ */
+export async function tellOperator(tx: Tx, config: Config, who: string, event: Event, now: number): Promise<void> {
+  const { supportEmail, publicOrigin } = config;
+  if (supportEmail.endsWith('@localhost') && !keepsMails(config)) return;
+  const { title, lines } = said(event);
+  const mail = mailOf(supportEmail, {
+    subject: `${title}: ${plainLine(who)}`,
+    title,
+    preview: plainLine(who),
+    lines: [`Account: ${plainLine(who)}`, ...lines],
+    small: `You get this mail because your address is the support address of ${publicOrigin}.`,
+  });
+  await postMail(tx, { mail, userId: null }, now);
+}
+
+function said(event: Event): { title: string; lines: string[] } {
+  switch (event.what) {
+    case 'cancelled':
+      return { title: 'A plan was cancelled', lines: [`${event.plan}, which ends on ${day(event.endsAt)}.`] };
+    case 'kept':
+      return { title: 'A cancellation was taken back', lines: [`${event.plan}, paid until ${day(event.endsAt)}.`] };
+    case 'asked': {
+      const { id, amount, description, rule, reason } = event;
+      const said = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
+      const decide = `To decide: npm run refunds -- approve ${id}, or npm run refunds -- reject ${id}`;
+      return { title: 'A refund was asked for', lines: [`${money(amount)} of ${description}.`, rule, ...said, decide] };
+    }
+    default: {
+      const title = event.what === 'approved' ? 'A refund was approved' : 'A refund was declined';
+      return { title, lines: [`${money(event.amount)} of ${event.description}.`, `Refund ${event.id}.`] };
+    }
+  }
+}
