@@ -77,6 +77,13 @@ test('a plan is bought by keyboard alone; closing the checkout leads back', asyn
   expect(await page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => offer.locator(':focus').count()).toBe(1);
 
+  // A number that cannot be right is told before anything is paid, and a right one is kept with the payment.
+  await offer.getByText('Company and GST number for the invoice (optional)').click();
+  await offer.getByLabel('GSTIN (optional)').fill('27AAPFU0939F1ZW');
+  await pay.click();
+  await offer.getByText(/^The last character does not fit the others/).waitFor();
+  await offer.getByLabel('GSTIN (optional)').fill('27aapfu0939f1zv');
+
   const recordAsked = page.waitForRequest('**/user/get-data/**');
   await pay.focus();
   await page.keyboard.press('Enter');
@@ -89,6 +96,9 @@ test('a plan is bought by keyboard alone; closing the checkout leads back', asyn
   await summary(page, 'Pro Plan')
     .getByText(new RegExp(`^Paid until ${DATE}$`))
     .waitFor();
+  expect(await page.getByRole('form', { name: 'Billing details' }).getByLabel('GSTIN').inputValue()).toBe(
+    '27AAPFU0939F1ZV',
+  );
   await card(page, 'Pro Plan').getByText('Current Plan').waitFor();
   await page.getByText('1 / 50').waitFor();
   expect(await card(page, 'Free Plan').getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);

@@ -31,6 +31,8 @@ export const paymentEntry = z.object({
   description: z.string(),
   /** Number of its invoice. */
   invoice: z.string().nullable(),
+  /** Number of the credit note for what came back. */
+  creditNote: z.string().nullable(),
   /** What was asked back or came back, in rupees. */
   refunded: z.number().nullable(),
   /** What can be asked back today; none where nothing can, or it was asked already. */

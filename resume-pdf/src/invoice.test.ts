@@ -11,6 +11,8 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 
 const invoice: Invoice = {
+  title: 'Credit note',
+  about: 'For invoice VT-2026-000007 of 3 October 2026',
   number: 'VT-2026-000042',
   issued: '21 November 2026',
   seller: {
@@ -18,11 +20,17 @@ const invoice: Invoice = {
     email: 'support@vitrine.example',
     site: 'https://vitrine.example',
   },
-  buyer: { name: 'Asha Rao', email: 'asha@example.com' },
+  buyer: {
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    company: 'Rao Design LLP',
+    address: '12 MG Road\nBengaluru 560001',
+    gstin: '27AAPFU0939F1ZV',
+  },
   description: 'Pro Plan, yearly',
   period: '21 November 2026 – 21 November 2027',
   amount: '₹4,990',
-  paid: { on: '20 November 2026', by: 'Razorpay', transaction: 'pay_0123456789abcd' },
+  closing: { heading: 'Payment', text: 'Paid on 20 November 2026 by Razorpay. Nothing is due.' },
   notice: '',
 };
 
@@ -31,12 +39,12 @@ test('says who owes whom what for which time, as accessible PDF on one page', as
   expect(standard).toBe('ua-1');
   const { text, pages } = await readPdf(bytes);
   expect(pages).toHaveLength(1);
-  const { seller, buyer, paid, notice: _none, ...own } = invoice;
+  const { seller, buyer, closing, notice: _none, ...own } = invoice;
   for (const fact of [
     ...Object.values(own),
     ...Object.values(seller).flat(),
-    ...Object.values(buyer),
-    ...Object.values(paid),
+    ...Object.values(buyer).flatMap((text) => text.split('\n')),
+    ...Object.values(closing),
   ]) {
     expect(text).toContain(fact);
   }

@@ -75,7 +75,7 @@ export const sandboxPay = defineCall({
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/payment/invoice/:number',
-  summary: 'The invoice of a payment as PDF',
+  summary: 'The invoice of a payment, or the credit note of its refund, as PDF',
   params: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no number of an invoice') }),
   answer: done,
   produces: 'application/pdf',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingDetails } from '../billing-details.ts';
 import { answer, defineCall, done } from '../call.ts';
 import { GATEWAYS, offerSchema, planChoice } from '../payments.ts';
 import { planSchema } from '../plans.ts';
@@ -21,9 +22,19 @@ export const userPlan = defineCall({
   answer: answer({
     plan: planSchema,
     subscription: subscriptionSchema,
+    /** What the next invoices say of the buyer. */
+    billing: billingDetails,
     /** Who takes payments here. */
     gateway: z.enum(GATEWAYS),
   }),
+});
+
+export const saveBilling = defineCall({
+  method: 'POST',
+  path: '/plan/billing',
+  summary: 'Set what the next invoices say of the buyer: company, address, GST number; issued ones never change',
+  body: billingDetails,
+  answer: answer({ billing: billingDetails }),
 });
 
 export const planOffer = defineCall({

@@ -122,6 +122,7 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
     'resumes',
     'resume_exports',
     'plan_periods',
+    'billing_details',
     'registrations',
     'identities',
     'audit',

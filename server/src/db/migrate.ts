@@ -14,6 +14,7 @@ import { up as payments } from './migrations/011-payments.ts';
 import { up as portfolioChanges } from './migrations/012-portfolio-changes.ts';
 import { up as logos } from './migrations/013-logos.ts';
 import { up as deletedAddresses } from './migrations/014-deleted-addresses.ts';
+import { up as billing } from './migrations/015-billing.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-portfolio-changes': { up: portfolioChanges },
   '013-logos': { up: logos },
   '014-deleted-addresses': { up: deletedAddresses },
+  '015-billing': { up: billing },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

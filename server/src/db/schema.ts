@@ -268,6 +268,11 @@ export interface Tables {
   };
   invoices: { number: string; payment_id: string; user_id: string; issued_at: number; doc: string };
   invoice_numbers: { year: number; last: number };
+  /** What invoices say of the buyer from now on; '' for nothing. */
+  billing_details: { user_id: string; company: string; address: string; gstin: string; updated_at: number };
+  /** As invoices, for what was paid back of one. */
+  credit_notes: { number: string; payment_id: string; user_id: string; issued_at: number; doc: string };
+  credit_note_numbers: { year: number; last: number };
   /** Events that the gateway told of, each once. */
   gateway_events: { id: string; event: string; received_at: number };
   /** Messages of the contact form, kept before they are mailed. */

@@ -141,6 +141,7 @@ export function refundedMail(config: Config, { name, email }: Person, { descript
     lines: [
       `We sent ${money(amount)} back to you for: ${description}.`,
       'The provider takes 3 to 5 business days for it, and your bank up to 10 until it shows in your account.',
+      'The credit note, where there was an invoice, is beside it on your plan page.',
     ],
     button: planPage(config),
     small: ABOUT_PLAN,

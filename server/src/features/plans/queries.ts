@@ -1,3 +1,4 @@
+import type { BillingDetails } from '@vitrine/contract/billing-details';
 import type { PlanChoice } from '@vitrine/contract/payments';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -181,6 +182,21 @@ export async function noteReminder(tx: Tx, id: string, now: number): Promise<boo
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
 }
+
+/** What an account wants on its invoices. */
+export async function billingOf(db: Db | Tx, userId: string): Promise<BillingDetails> {
+  const fields = ['company', 'address', 'gstin'] as const;
+  const known = await db.selectFrom('billing_details').select(fields).where('user_id', '=', userId).executeTakeFirst();
+  return known ?? { company: '', address: '', gstin: '' };
+}
+
+/** Sets what an account wants on its next invoices. */
+export const setBilling = (tx: Tx, userId: string, billing: BillingDetails, now: number) =>
+  tx
+    .insertInto('billing_details')
+    .values({ user_id: userId, ...billing, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...billing, updated_at: now }))
+    .execute();
 
 /** Name and address of an account that is there. */
 export const personOf = (db: Db | Tx, userId: string) =>

@@ -1,7 +1,17 @@
-import { allPlans, cancelPlan, keepPlan, planOffer, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import {
+  allPlans,
+  cancelPlan,
+  keepPlan,
+  planOffer,
+  requestRefund,
+  saveBilling,
+  userPlan,
+} from '@vitrine/contract/calls/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { planOf } from '../../db/account-plan.ts';
+import { holdAccount } from '../../db/accounts.ts';
+import { transaction } from '../../db/database.ts';
 import { planRows, readPlans } from '../../db/plan-queries.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,7 +19,7 @@ import { cancel, keep } from './cancel.ts';
 import { chosen, rupees } from './choices.ts';
 import { gatewayOf } from './payments/orders.ts';
 import { bought, refusalOf } from './periods.ts';
-import { periodsOf } from './queries.ts';
+import { billingOf, periodsOf, setBilling } from './queries.ts';
 import { askRefund } from './refunds/refunds.ts';
 import { readSubscription } from './subscription.ts';
 
@@ -22,7 +32,16 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, userPlan, async ({ session: { userId } }) => {
     const { gateway, defaultPlan } = config.payments;
     const plan = await planOf(db, { userId, now: clock(), defaultPlan });
-    return { plan, subscription: await readSubscription(context, userId, plan), gateway };
+    const subscription = await readSubscription(context, userId, plan);
+    return { plan, subscription, billing: await billingOf(db, userId), gateway };
+  });
+
+  implement(app, context, saveBilling, async ({ body: billing, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      await holdAccount(tx, userId);
+      await setBilling(tx, userId, billing, clock());
+    });
+    return { billing };
   });
 
   implement(app, context, planOffer, async ({ params, session: { userId } }) => {

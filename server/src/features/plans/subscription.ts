@@ -41,6 +41,7 @@ const entryOf = (row: PaidRow, now: number): PaymentEntry => ({
   transactionId: row.transaction_id,
   description: row.description,
   invoice: row.invoice,
+  creditNote: row.credit_note,
   refunded: row.refunded === null || row.refund === 'rejected' ? null : rupees(row.refunded),
   refundable: quoteOf(row, now),
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { personName } from '../../shell/person-name.ts';
 import type { OwnPlan } from '../../shell/plans/plan-queries.ts';
 import { AvailablePlans } from './available-plans.tsx';
+import { BillingCard } from './billing/billing-card.tsx';
 import { PaymentHistory } from './history/payment-history.tsx';
 import { type News, Notice } from './notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
@@ -52,8 +53,9 @@ export function PlanView({ user, own, plans }: PlanViewProps) {
         {subscription.paymentHistory.length > 0 && (
           <PaymentHistory entries={subscription.paymentHistory} news={news} onNews={setNews} />
         )}
+        {gateway !== 'off' && <BillingCard stored={own.billing} />}
       </div>
-      <PurchaseDialog purchase={purchase} current={plan} gateway={gateway} />
+      <PurchaseDialog purchase={purchase} current={plan} gateway={gateway} billing={own.billing} />
     </>
   );
 }

@@ -6,11 +6,14 @@ import { Refusal } from '../../../http/refusal.ts';
 import { orRefusal } from '../../../outside/resume-file.ts';
 import { personOf } from '../queries.ts';
 import { day, money } from '../written.ts';
-import { type InvoiceDoc, invoiceDoc } from './invoice.ts';
+import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';
 
+/** Credit notes have a row of numbers of their own. */
+const isCreditNote = (number: string): boolean => number.startsWith('VT-CN-');
+
 /**
- * An invoice of an account as PDF, always of what was issued, and the same file each time.
+ * An invoice or credit note of an account as PDF, always of what was issued, and the same file each time.
  * @param onLost hears why one that was made could not be kept
  * @throws {Refusal} payment/not-found, request/unavailable
  */
@@ -19,15 +22,20 @@ export async function invoiceFile(
   { userId, number }: { userId: string; number: string },
   onLost: (error: unknown) => void,
 ) {
-  const { db, files, clock } = context;
-  const row = await findInvoice(db, userId, number);
+  const { db, files, clock, config, resumes } = context;
+  const table = isCreditNote(number) ? 'credit_notes' : 'invoices';
+  const row = await findInvoice(db, table, userId, number);
   if (!row) throw new Refusal('payment/not-found');
-  const fileName = `Vitrine-Invoice-${number}.pdf`;
+  const fileName = `Vitrine-${isCreditNote(number) ? 'Credit-Note' : 'Invoice'}-${number}.pdf`;
   const key = invoiceKey(userId, number);
   // A store that does not answer costs the memory, not the invoice.
   const known = await files.get(key).catch(onLost);
   if (known) return { bytes: known.bytes, fileName };
-  const bytes = await made(context, userId, invoiceDoc.parse(JSON.parse(row.doc)));
+  const doc: unknown = JSON.parse(row.doc);
+  const sheet = isCreditNote(number) ? creditNoteSheet(creditNoteDoc.parse(doc)) : invoiceSheet(invoiceDoc.parse(doc));
+  const seller = { lines: sheet.seller, email: config.supportEmail, site: config.publicOrigin };
+  const made = await orRefusal(resumes.invoice({ ...sheet, seller }, userId));
+  const bytes = Buffer.from(made.bytes);
   try {
     await files.put(key, { bytes, type: 'application/pdf' });
     await transaction(db, async (tx) => {
@@ -40,23 +48,45 @@ export async function invoiceFile(
   return { bytes, fileName };
 }
 
-async function made({ config, resumes }: Context, userId: string, doc: InvoiceDoc): Promise<Buffer> {
-  const isSandbox = doc.gateway === 'sandbox';
-  const { bytes } = await orRefusal(
-    resumes.invoice(
-      {
-        number: doc.number,
-        issued: day(doc.issuedAt),
-        seller: { lines: doc.seller, email: config.supportEmail, site: config.publicOrigin },
-        buyer: { name: doc.name, email: doc.email },
-        description: doc.description,
-        period: `${day(doc.from)} – ${day(doc.until)}`,
-        amount: money(doc.amount),
-        paid: { on: day(doc.paidAt), by: isSandbox ? 'the sandbox' : 'Razorpay', transaction: doc.transactionId },
-        notice: isSandbox ? SANDBOX_LABEL : '',
-      },
-      userId,
-    ),
-  );
-  return Buffer.from(bytes);
+const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
+  number: doc.number,
+  issued: day(doc.issuedAt),
+  seller: doc.seller,
+  buyer: {
+    name: doc.name,
+    email: doc.email,
+    company: doc.company ?? '',
+    address: doc.address ?? '',
+    gstin: doc.gstin ?? '',
+  },
+  description: doc.description,
+  amount: money(doc.amount),
+  notice: doc.gateway === 'sandbox' ? SANDBOX_LABEL : '',
+});
+
+const gatewayText = ({ gateway }: InvoiceDoc | CreditNoteDoc) => (gateway === 'sandbox' ? 'the sandbox' : 'Razorpay');
+
+function invoiceSheet(doc: InvoiceDoc) {
+  const paid = `Paid on ${day(doc.paidAt)} by ${gatewayText(doc)}, transaction ${doc.transactionId}. Nothing is due.`;
+  return {
+    ...common(doc),
+    title: 'Invoice',
+    about: '',
+    period: `${day(doc.from)} – ${day(doc.until)}`,
+    closing: { heading: 'Payment', text: paid },
+  };
+}
+
+function creditNoteSheet(doc: CreditNoteDoc) {
+  const { invoice } = doc;
+  return {
+    ...common(doc),
+    title: 'Credit note',
+    about: `For invoice ${invoice.number} of ${day(invoice.issuedAt)}`,
+    period: '',
+    closing: {
+      heading: 'Refund',
+      text: `Paid back on ${day(doc.refundedAt)} by ${gatewayText(doc)}, refund ${doc.transactionId}.`,
+    },
+  };
 }

@@ -1,48 +1,63 @@
+import { type BillingDetails, billingDetails } from '@vitrine/contract/billing-details';
 import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Gateway, GatewayPayment } from '../../../outside/payments/gateway.ts';
 import type { Bought } from '../periods.ts';
-import { addInvoice, nextInvoiceNumber } from './queries.ts';
+import { addInvoice, invoiceOf, nextNumber } from './queries.ts';
 
-/** An invoice as it was issued; later changes of names and plans do not reach it. Amounts in paise, times in ms. */
-export const invoiceDoc = z.object({
+/** What an invoice and a credit note say alike. Amounts in paise, times in ms. */
+const common = {
   number: z.string(),
   issuedAt: z.number(),
   seller: z.array(z.string()),
   name: z.string(),
   email: z.string(),
+  // Earlier ones were issued without.
+  ...billingDetails.partial().shape,
   description: z.string(),
-  from: z.number(),
-  until: z.number(),
   amount: z.number(),
   currency: z.string(),
   gateway: z.string(),
   transactionId: z.string(),
-  paidAt: z.number(),
-});
+};
+
+/** An invoice as it was issued; later changes of names and plans do not reach it. */
+export const invoiceDoc = z.object({ ...common, from: z.number(), until: z.number(), paidAt: z.number() });
 export type InvoiceDoc = z.output<typeof invoiceDoc>;
+
+/** A credit note as it was issued, for what was paid back of an invoice; its transaction is the refund. */
+export const creditNoteDoc = z.object({
+  ...common,
+  refundedAt: z.number(),
+  invoice: z.object({ number: z.string(), issuedAt: z.number() }),
+});
+export type CreditNoteDoc = z.output<typeof creditNoteDoc>;
 
 interface Issue {
   gateway: Gateway['name'];
   seller: readonly string[];
   payer: { id: string; name: string; email: string };
+  billing: BillingDetails;
   paymentId: string;
   payment: GatewayPayment;
   description: string;
   time: Pick<Bought, 'startsAt' | 'endsAt'>;
 }
 
+const numberOf = (prefix: string, year: number, place: number) => `${prefix}-${year}-${String(place).padStart(6, '0')}`;
+
 /** Issues the invoice of a payment under the next number of its year. @returns the number */
 export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<string> {
-  const { gateway, seller, payer, paymentId, payment, description, time } = issue;
+  const { gateway, seller, payer, billing, paymentId, payment, description, time } = issue;
   const year = new Date(now).getUTCFullYear();
-  const number = `VT-${year}-${String(await nextInvoiceNumber(tx, year)).padStart(6, '0')}`;
+  const number = numberOf('VT', year, await nextNumber(tx, 'invoice', year));
   const doc: InvoiceDoc = {
     number,
     issuedAt: now,
     seller: [...seller],
     name: payer.name,
     email: payer.email,
+    ...billing,
     description,
     from: time.startsAt,
     until: time.endsAt,
@@ -52,6 +67,29 @@ export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<s
     transactionId: payment.id,
     paidAt: payment.createdAt,
   };
-  await addInvoice(tx, { number, paymentId, userId: payer.id, doc: JSON.stringify(doc) }, now);
+  await addInvoice(tx, 'invoices', { number, paymentId, userId: payer.id, doc }, now);
   return number;
+}
+
+/** Issues the credit note for what was paid back of a payment that has an invoice, to whom that was issued. */
+export async function issueCreditNote(
+  tx: Tx,
+  { paymentId, amount, gatewayRefund }: { paymentId: string; amount: number; gatewayRefund: string },
+  now: number,
+): Promise<void> {
+  const issued = await invoiceOf(tx, paymentId);
+  if (!issued) return;
+  const { from: _from, until: _until, paidAt: _paidAt, ...invoice } = invoiceDoc.parse(JSON.parse(issued.doc));
+  const year = new Date(now).getUTCFullYear();
+  const number = numberOf('VT-CN', year, await nextNumber(tx, 'credit_note', year));
+  const doc: CreditNoteDoc = {
+    ...invoice,
+    number,
+    issuedAt: now,
+    amount,
+    transactionId: gatewayRefund,
+    refundedAt: now,
+    invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
+  };
+  await addInvoice(tx, 'credit_notes', { number, paymentId, userId: issued.user_id, doc }, now);
 }

@@ -1,10 +1,11 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
+import { allPlans, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { PaymentEntry } from '@vitrine/contract/subscription';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
+import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { planOf } from '../../../db/account-plan.ts';
@@ -96,6 +97,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
         transactionId: response.razorpay_payment_id,
         description: 'Pro Plan, yearly',
         invoice: expect.stringMatching(/^VT-2026-\d{6}$/),
+        creditNote: null,
         refunded: null,
         refundable: { amount: 4_990, rule: 'Day 0 after the payment: 100% of the price.' },
       },
@@ -156,6 +158,28 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
     await removeUnwantedFiles(context);
     expect(await context.files.get(key)).toBeUndefined();
+  });
+
+  test('the invoice says what the buyer gave for it, and one that was issued never changes', async () => {
+    const asha = await buyer();
+    const billing = { company: 'Rao Design LLP', address: '12 MG Road\nBengaluru', gstin: ' 27aapfu 0939f1zv' };
+    const saved = await asha.client.call(saveBilling, { body: billing });
+    expect(saved.body.billing).toEqual({ ...billing, gstin: '27AAPFU0939F1ZV' });
+    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    await asha.client.call(saveBilling, { body: { company: 'Another' } });
+    expect((await asha.stands()).billing).toEqual({ company: 'Another', address: '', gstin: '' });
+    const [entry] = await asha.history();
+    const text = squeezed(await pdfText((await asha.client.get(`/payment/invoice/${entry?.invoice}`)).bytes));
+    for (const fact of ['Rao Design LLP', '12 MG Road', 'Bengaluru', 'GSTIN 27AAPFU0939F1ZV', asha.person.email])
+      expect(text).toContain(squeezed(fact));
+    expect(text).not.toContain('Another');
+  });
+
+  test('a GST number that cannot be right is refused with what is wrong', async () => {
+    const asha = await buyer();
+    const { status, body } = await asha.client.call(saveBilling, { body: { gstin: '27AAPFU0939F1ZW' } });
+    expect([status, body.fields.gstin]).toEqual([400, expect.stringContaining('The last character does not fit')]);
+    expect((await asha.stands()).billing.gstin).toBe('');
   });
 
   test('an invoice whose account is deleted while it is made is not kept', async () => {

@@ -155,6 +155,7 @@ export const paymentsOf = (db: Db | Tx, userId: string) =>
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .leftJoin('refunds as r', 'r.payment_id', 'p.id')
     .leftJoin('invoices as i', 'i.payment_id', 'p.id')
+    .leftJoin('credit_notes as c', 'c.payment_id', 'p.id')
     .leftJoin('plan_periods as s', 's.payment_id', 'p.id')
     .select([
       'p.id',
@@ -166,7 +167,14 @@ export const paymentsOf = (db: Db | Tx, userId: string) =>
       'o.plan_id',
       'o.cycle',
     ])
-    .select(['r.state as refund', 'r.amount as refunded', 'i.number as invoice', 's.cut_by', 's.starts_at'])
+    .select([
+      'r.state as refund',
+      'r.amount as refunded',
+      'i.number as invoice',
+      'c.number as credit_note',
+      's.cut_by',
+      's.starts_at',
+    ])
     .where('p.user_id', '=', userId)
     .where('o.plan_id', 'is not', null)
     .orderBy('p.paid_at', 'desc')
@@ -214,12 +222,13 @@ export async function addEvent(tx: Tx, id: string, event: string, now: number): 
   return added !== undefined;
 }
 
-/** The next number in the row of a year's invoices; the row has no gaps and no number twice. */
-export async function nextInvoiceNumber(tx: Tx, year: number): Promise<number> {
+/** The next number in the row of a year's invoices or credit notes; the row has no gaps and no number twice. */
+export async function nextNumber(tx: Tx, row: 'invoice' | 'credit_note', year: number): Promise<number> {
+  const table = `${row}_numbers` as const;
   const { last } = await tx
-    .insertInto('invoice_numbers')
+    .insertInto(table)
     .values({ year, last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }))
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`${sql.table(table)}.last + 1` }))
     .returning('last')
     .executeTakeFirstOrThrow();
   return last;
@@ -227,16 +236,19 @@ export async function nextInvoiceNumber(tx: Tx, year: number): Promise<number> {
 
 export const addInvoice = (
   tx: Tx,
-  { number, paymentId, userId, doc }: { number: string; paymentId: string; userId: string; doc: string },
+  table: 'invoices' | 'credit_notes',
+  { number, paymentId, userId, doc }: { number: string; paymentId: string; userId: string; doc: object },
   now: number,
 ) =>
-  tx.insertInto('invoices').values({ number, payment_id: paymentId, user_id: userId, issued_at: now, doc }).execute();
+  tx
+    .insertInto(table)
+    .values({ number, payment_id: paymentId, user_id: userId, issued_at: now, doc: JSON.stringify(doc) })
+    .execute();
 
-/** An invoice of an account. */
-export const findInvoice = (db: Db, userId: string, number: string) =>
-  db
-    .selectFrom('invoices')
-    .select(['number', 'doc'])
-    .where('number', '=', number)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** An invoice or a credit note of an account. */
+export const findInvoice = (db: Db, table: 'invoices' | 'credit_notes', userId: string, number: string) =>
+  db.selectFrom(table).select('doc').where('number', '=', number).where('user_id', '=', userId).executeTakeFirst();
+
+/** The invoice of a payment. */
+export const invoiceOf = (tx: Tx, paymentId: string) =>
+  tx.selectFrom('invoices').select(['user_id', 'doc']).where('payment_id', '=', paymentId).executeTakeFirst();

@@ -6,7 +6,7 @@ import { planOfRow, planRows } from '../../../db/plan-queries.ts';
 import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
 import { type Bought, bought } from '../periods.ts';
-import { addPeriod, periodsOf, refreshPages } from '../queries.ts';
+import { addPeriod, billingOf, periodsOf, refreshPages } from '../queries.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
@@ -77,6 +77,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
           gateway: gateway.name,
           seller: context.config.invoiceSeller,
           payer,
+          billing: await billingOf(tx, payer.id),
           paymentId: id,
           payment,
           description,

@@ -1,11 +1,12 @@
 import { monthsAfter } from '@vitrine/contract/calendar';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { allPlans, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { allPlans, requestRefund, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
+import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { sendDueNotices } from '../../../notices.ts';
@@ -103,6 +104,31 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     await mailsGoOut();
     const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('We sent ₹499 back'))).toHaveLength(1);
+  });
+
+  test('has a credit note of its own number once the money is back, for its owner alone', async () => {
+    const [asha, dev] = [await buyer(), await buyer()];
+    const notes = [];
+    for (const one of [asha, dev]) {
+      await one.stands();
+      expect((await one.client.call(saveBilling, { body: { gstin: '27AAPFU0939F1ZV' } })).status).toBe(200);
+      const paid = await one.buy('pro');
+      till.server.pass(8 * DAY);
+      await one.ask();
+      expect((await one.entry(paid))?.creditNote).toBeNull();
+      await decide(true);
+      await sendRefunds(till.server.context);
+      const entry = await one.entry(paid);
+      notes.push(entry?.creditNote ?? '');
+      const file = await one.client.get(`/payment/invoice/${entry?.creditNote}`);
+      expect(file.headers['content-disposition']).toContain(`Vitrine-Credit-Note-${entry?.creditNote}.pdf`);
+      const text = squeezed(await pdfText(file.bytes));
+      for (const fact of ['Credit note', `For invoice ${entry?.invoice}`, '₹249.50', 'GSTIN 27AAPFU0939F1ZV'])
+        expect(text).toContain(squeezed(fact));
+    }
+    const [first, second] = notes.map((number) => Number(/^VT-CN-\d{4}-(\d{6})$/.exec(number)?.[1]));
+    expect(second).toBe((first ?? 0) + 1);
+    expect((await dev.client.get(`/payment/invoice/${notes[0]}`)).status).toBe(404);
   });
 
   test('that is declined leaves all as it was, and the owner is told', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { rupees } from '../choices.ts';
 import { giveBackPeriod } from '../give-back.ts';
 import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
+import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, holdPayer, type PaidRow, paymentsOf } from '../payments/queries.ts';
 import { refreshPages } from '../queries.ts';
 import { tellOperator } from '../tell-operator.ts';
@@ -125,6 +126,7 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
     const refund = await query.findRefund(tx, id);
     if (!refund) return;
     const { userId, paymentId, description, amount } = refund;
+    await issueCreditNote(tx, { paymentId, amount, gatewayRefund }, now);
     if (userId) {
       await holdPayer(tx, userId);
       await giveBackPeriod(tx, userId, paymentId, now);

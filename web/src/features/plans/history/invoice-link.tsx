@@ -8,8 +8,8 @@ import { saveResponse } from '../../../shell/sent-file.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 
-/** The invoice of a payment. The app fetches it, so that a failure is told here instead of in a file. */
-export function InvoiceLink({ number }: { number: string }) {
+/** The invoice of a payment, or the credit note of a refund. The app fetches it, so that a failure is told here instead of in a file. */
+export function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Invoice' | 'Credit note' }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(downloadInvoice, { params: { number } }), `${number}.pdf`),
   });
@@ -28,7 +28,7 @@ export function InvoiceLink({ number }: { number: string }) {
         className={`${textLink} inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap`}
       >
         {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-        <span className="sr-only">Invoice </span>
+        <span className="sr-only">{kind} </span>
         {number}
       </a>
       {error && (

@@ -14,7 +14,7 @@ const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
 
 /** One payment, with its invoice and what can be asked back of it. */
 export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund: () => void }) {
-  const { date, amount, status, transactionId, description, invoice, refunded, refundable } = entry;
+  const { date, amount, status, transactionId, description, invoice, creditNote, refunded, refundable } = entry;
   const { text, look } = STATUSES[status];
   return (
     <tr className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[auto_1fr_auto_1fr] gap-y-2 py-4 first:pt-0 last:pb-0 xl:table-row">
@@ -39,7 +39,8 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
             <span className="sr-only"> of the payment of {shortDay(date)}</span>
           </Button>
         )}
-        {refunded !== null && rupees(refunded)}
+        {refunded !== null && <span className="block">{rupees(refunded)}</span>}
+        {creditNote && <InvoiceLink number={creditNote} kind="Credit note" />}
         {!refundable && refunded === null && <None />}
       </Cell>
     </tr>

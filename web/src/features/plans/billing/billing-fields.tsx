@@ -1,0 +1,56 @@
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { Billing } from './use-billing.ts';
+
+/** Characters, as the call takes them. */
+const MOST = { company: 150, address: 300 };
+
+/** Company, address and GST number for invoices; all of it may stay empty. @param id tells two on a page apart */
+export function BillingFields({ billing, id }: { billing: Billing; id: string }) {
+  const { values, change, errors, failure } = billing;
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id={`${id}-company`} label="Company (optional)" error={errors.company}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              autoComplete="organization"
+              maxLength={MOST.company}
+              value={values.company}
+              onChange={(event) => change({ company: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-gstin`} label="GSTIN (optional)" error={errors.gstin} help="15 letters and digits">
+          {(aria) => (
+            <TextInput
+              {...aria}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={values.gstin}
+              onChange={(event) => change({ gstin: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field id={`${id}-address`} label="Billing address (optional)" error={errors.address}>
+        {(aria) => (
+          <TextArea
+            {...aria}
+            autoComplete="street-address"
+            max={MOST.address}
+            value={values.address}
+            onChange={(event) => change({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      {failure !== null && failure !== undefined && (
+        <FailureNotice error={failure} title="Your billing details were not saved." />
+      )}
+    </div>
+  );
+}

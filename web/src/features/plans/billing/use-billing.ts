@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BillingDetails } from '@vitrine/contract/billing-details';
+import { saveBilling } from '@vitrine/contract/calls/plans';
+import { gstinProblem } from '@vitrine/contract/gstin';
+import { useState } from 'react';
+import { ApiError, api } from '../../../api.ts';
+import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
+
+export interface Billing {
+  values: BillingDetails;
+  change: (part: Partial<BillingDetails>) => void;
+  /** Sentences by field. */
+  errors: Readonly<Record<string, string>>;
+  isDirty: boolean;
+  isSaving: boolean;
+  isSaved: boolean;
+  /** What failed besides the fields. */
+  failure: unknown;
+  /** @returns whether what is typed is kept now */
+  save: () => Promise<boolean>;
+}
+
+/** What the next invoices say of the buyer, as it is typed and as it is kept. */
+export function useBilling(stored: BillingDetails): Billing {
+  const [typed, setTyped] = useState<Partial<BillingDetails>>({});
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: BillingDetails) => api(saveBilling, { body }),
+    onSuccess: async () => {
+      await refetchOwnPlan();
+      setTyped({});
+    },
+  });
+  const values = { ...stored, ...typed };
+  const fields = error instanceof ApiError ? error.fields : {};
+  const isDirty = (Object.keys(stored) as (keyof BillingDetails)[]).some((key) => values[key].trim() !== stored[key]);
+  return {
+    values,
+    change(part) {
+      setTyped({ ...typed, ...part });
+      setProblem(undefined);
+      reset();
+    },
+    errors: problem ? { gstin: problem } : fields,
+    isDirty,
+    isSaving: isPending,
+    isSaved: isSuccess && !isDirty,
+    failure: Object.keys(fields).length > 0 ? null : error,
+    async save() {
+      const wrong = gstinProblem(values.gstin);
+      setProblem(wrong);
+      if (wrong) return false;
+      return mutateAsync(values).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
