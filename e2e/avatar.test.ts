@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('an avatar is chosen by keyboard, saved here without a call, and found again by its account alone', async () => {
+test('an avatar is chosen by keyboard, kept when left, saved with its account, and nothing of it stays after logout', async () => {
   const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two people.');
@@ -38,23 +38,49 @@ test('an avatar is chosen by keyboard, saved here without a call, and found agai
   expect(await picture.getAttribute('alt')).toContain('Eyes: wink');
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(280);
 
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().startsWith(stage.origin) && calls.push(request.url()));
+  // Leaving asks, and a reload brings back what was chosen.
+  await page.getByRole('link', { name: 'Vitrine' }).first().click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your last choices were not saved.').waitFor();
+  expect(await picture.getAttribute('src')).toBe(chosen);
+
   await page.getByRole('button', { name: 'Save Avatar' }).press('Enter');
-  await page.getByRole('status').getByText('Saved').waitFor();
-  expect(calls).toEqual([]);
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  // It stands in the bar at once.
+  await page
+    .getByRole('button', { name: /^Account of/ })
+    .locator('img[src^="data:image/svg"]')
+    .waitFor();
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
   expect(await picture.getAttribute('src')).toBe(plain);
-  expect(await page.getByRole('status').getByText('Saved').count()).toBe(0);
-  await page.reload();
-  await picture.waitFor();
+  expect(await page.getByRole('status').getByText('Saved', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(await picture.getAttribute('src')).toBe(chosen);
   expect(await select('Facial hair').inputValue()).toBe('beardMedium');
+
+  // Another browser of the account knows it too.
+  const other = await stage.visit();
+  await signInAs(other.page, first, paths.avatar);
+  await expect.poll(() => other.page.getByLabel('Eyes', { exact: true }).inputValue()).toBe('wink');
+  await other.context.close();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`**${paths.landing}`);
+  const left = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      await caches.keys(),
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]),
+  );
+  for (const trace of [first.email, first.email.split('@')[0] ?? '', 'avatar', 'svg'])
+    expect(left).not.toContain(trace);
   await signInAs(page, second, paths.avatar);
   await picture.waitFor();
   expect(await select('Eyes').inputValue()).toBe('default');

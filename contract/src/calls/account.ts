@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameInput, phoneInput } from '../accounts.ts';
+import { avatarSchema } from '../avatar.ts';
 import { answer, defineCall, ownEmail } from '../call.ts';
 
 /** Who the caller is, as the specification's payloads carry it; absent means the session's own account. */
@@ -12,6 +13,15 @@ export const updateAccount = defineCall({
   owner: ['email', '_id'],
   body: z.object({ email: ownEmail, _id: ownId, name: nameInput, phoneNumber: phoneInput }),
   answer: answer({ user: z.object({ name: z.string(), phoneNumber: z.string() }) }),
+});
+
+export const saveAvatar = defineCall({
+  method: 'POST',
+  path: '/user/avatar',
+  summary: 'Keep the avatar that was put together',
+  owner: ['email'],
+  body: z.object({ email: ownEmail, avatar: avatarSchema }),
+  answer: answer({ avatar: avatarSchema }),
 });
 
 export const setTwoFactor = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../accounts.ts';
+import { avatarSchema } from '../avatar.ts';
 import { answer, defineCall, done, STAGES } from '../call.ts';
 
 const sessionAnswer = z.object({
@@ -7,6 +8,8 @@ const sessionAnswer = z.object({
   email: z.string().optional(),
   name: z.string().optional(),
   photoUrl: z.string().optional(),
+  /** The avatar that the account saved, shown where it has no picture. */
+  avatar: avatarSchema.optional(),
   /** At stage 'external': who vouches for the address, and whether an account of that address waits to be connected. */
   external: z.object({ provider: z.string(), isKnown: z.boolean() }).optional(),
 });

@@ -3,8 +3,14 @@ import { answer, defineCall, done, rowId } from '../call.ts';
 
 const openSession = z.object({
   id: z.string(),
-  /** The browser's own description of itself. */
-  agent: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  /** 'password', or what a provider is called; '' where that is not known. */
+  method: z.string(),
+  /** Whether a mailed code was asked for besides. */
+  withCode: z.boolean(),
+  /** The first half of the client's address when it signed in, such as '203.0.x'; '' where that is not known. */
+  network: z.string(),
   createdAt: z.number(),
   seenAt: z.number(),
   isThis: z.boolean(),
@@ -13,7 +19,7 @@ const openSession = z.object({
 export const listSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where one is signed in',
+  summary: 'Where one is signed in; this session first, then the last seen',
   answer: answer({ sessions: z.array(openSession) }),
 });
 

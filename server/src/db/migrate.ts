@@ -15,6 +15,7 @@ import { up as portfolioChanges } from './migrations/012-portfolio-changes.ts';
 import { up as logos } from './migrations/013-logos.ts';
 import { up as deletedAddresses } from './migrations/014-deleted-addresses.ts';
 import { up as billing } from './migrations/015-billing.ts';
+import { up as avatarsAndSignIns } from './migrations/016-avatars-and-sign-ins.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-logos': { up: logos },
   '014-deleted-addresses': { up: deletedAddresses },
   '015-billing': { up: billing },
+  '016-avatars-and-sign-ins': { up: avatarsAndSignIns },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

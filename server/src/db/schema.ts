@@ -26,6 +26,8 @@ export interface Tables {
     security_version: number;
     /** Name of the profile picture in use. */
     picture: string | null;
+    /** AvatarConfig as JSON. */
+    avatar: string | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
@@ -61,6 +63,12 @@ export interface Tables {
     /** When the password was last given. */
     fresh_at: number;
     agent: string;
+    /** What opened it: 'password' or the id of a provider; '' where that is not known. */
+    method: string;
+    /** Whether a mailed code was asked for besides. */
+    with_code: number;
+    /** The first part of the client's address, such as '203.0.x'. */
+    network: string;
   };
   /** Links to set a new password, by the SHA-256 of their token. */
   reset_tokens: { token_hash: string; user_id: string; expires_at: number };

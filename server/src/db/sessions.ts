@@ -13,11 +13,12 @@ export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: n
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
-    .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at'])
+    .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at', 's.method'])
     .select([
       'u.email as userEmail',
       'u.name as userName',
       'u.picture',
+      'u.avatar',
       'u.security_version',
       'r.email as pendingEmail',
       'r.name as pendingName',
@@ -37,6 +38,9 @@ export interface NewSession {
   now: number;
   expiresAt: number;
   agent: string;
+  method: string;
+  withCode: boolean;
+  network: string;
 }
 
 export const addSession = (db: Db | Tx, session: NewSession) =>
@@ -53,6 +57,9 @@ export const addSession = (db: Db | Tx, session: NewSession) =>
       expires_at: session.expiresAt,
       fresh_at: session.now,
       agent: session.agent,
+      method: session.method,
+      with_code: session.withCode ? 1 : 0,
+      network: session.network,
     })
     .execute();
 
@@ -104,7 +111,7 @@ export const dropSessionsOf = (db: Db | Tx, userId: string, exceptIdHash = '') =
 export const sessionsOf = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'agent', 'created_at', 'seen_at'])
+    .select(['id', 'agent', 'method', 'with_code', 'network', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('stage', '=', 'full')
     .where('expires_at', '>', now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-address.ts';
+import { coarseNetwork, networkOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,14 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.x'],
+  ['::ffff:203.0.113.7', '203.0.x'],
+  ['2001:0db8:1:2::9', '2001:db8:x'],
+  ['::1', '0:0:x'],
+  ['nowhere', ''],
+])('%s is shown as %s', (address, network) => {
+  expect(coarseNetwork(address)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { kept } from '../kept.ts';
 
@@ -15,16 +15,27 @@ export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
 const networks = new Map<string, string>();
 
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
+  const plain = unmapped(address);
+  if (!isIPv6(plain)) return plain;
+  return groupsOf(plain).slice(0, 4).join(':');
+}
+
+/** The first half of an IPv4 address, and of an IPv6 address what its provider has: '203.0.x', '2001:db8:x'. */
+export function coarseNetwork(address: string): string {
+  const plain = unmapped(address);
+  if (isIPv6(plain)) return [...groupsOf(plain).slice(0, 2), 'x'].join(':');
+  return isIPv4(plain) ? [...plain.split('.').slice(0, 2), 'x'].join('.') : '';
+}
+
+/** An IPv4 address that came written as one of IPv6. */
+const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const missing = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -7,6 +7,7 @@ import { holdAccount } from '../db/accounts.ts';
 import { type Tx, transaction } from '../db/database.ts';
 import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
+import { coarseNetwork } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
@@ -22,9 +23,13 @@ export interface Session {
   name: string;
   /** Name of the account's profile picture. */
   picture: string | null;
+  /** The avatar that the account saved, as JSON. */
+  avatar: string | null;
   /** Of the account, as it was when this request began. */
   securityVersion: number;
   freshAt: number;
+  /** What opened it: 'password' or the id of a provider. */
+  method: string;
 }
 
 /** A session with an account behind it. */
@@ -71,8 +76,10 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     email,
     name: row.userName ?? row.pendingName ?? row.ticketName ?? '',
     picture: row.picture,
+    avatar: row.avatar,
     securityVersion: row.security_version ?? 0,
     freshAt: row.fresh_at,
+    method: row.method,
   };
 }
 
@@ -86,6 +93,10 @@ interface Opening {
   stage: Session['stage'];
   account: Holder | null;
   registrationId: string | null;
+  /** What was shown to open it: 'password', or the id of the provider who vouched. */
+  method: string;
+  /** A mailed code was given besides. */
+  withCode?: boolean;
 }
 
 /**
@@ -97,7 +108,7 @@ export async function openSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { stage, account, registrationId }: Opening,
+  { stage, account, registrationId, method, withCode = false }: Opening,
 ): Promise<string> {
   const { config, db, clock } = context;
   const now = clock();
@@ -106,7 +117,8 @@ export async function openSession(
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const id = newId();
   const expiresAt = now + LIFE[stage];
-  const session = { idHash: sha256(secret), id, stage, registrationId, now, expiresAt, agent };
+  const origin = { agent, method, withCode, network: coarseNetwork(request.ip) };
+  const session = { idHash: sha256(secret), id, stage, registrationId, now, expiresAt, ...origin };
   if (!account) await addSession(db, { ...session, userId: null });
   else {
     await transaction(db, async (tx) => {

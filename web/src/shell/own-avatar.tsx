@@ -1,15 +1,17 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
+import { useSession } from './session.ts';
 
-const KeptAvatar = lazy(async () => ({ default: (await import('./kept-avatar.tsx')).KeptAvatar }));
+const SavedAvatar = lazy(async () => ({ default: (await import('./saved-avatar.tsx')).SavedAvatar }));
 
-/** The signed-in person's picture, else the avatar that they saved in this browser, else their initials. */
+/** The signed-in person's picture, else the avatar that they saved, else their initials. */
 export function OwnAvatar(props: ComponentProps<typeof Avatar>) {
-  const avatar = <Avatar {...props} />;
-  if (props.photoUrl) return avatar;
+  const { avatar } = useSession().data ?? {};
+  const plain = <Avatar {...props} />;
+  if (props.photoUrl || !avatar) return plain;
   return (
-    <Suspense fallback={avatar}>
-      <KeptAvatar {...props} />
+    <Suspense fallback={plain}>
+      <SavedAvatar {...props} config={avatar} />
     </Suspense>
   );
 }

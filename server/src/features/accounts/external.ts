@@ -62,7 +62,7 @@ async function openAccount(
     registrations: [],
   });
   if (!opening) throw new Refusal('auth/no-session');
-  await openSession(context, request, reply, opening);
+  await openSession(context, request, reply, { ...opening, method: provider });
   markBrowser(config, reply, owner.email);
   const detail = { stage: opening.stage, provider };
   await audit(db, { event: 'signed-in', userId: owner.id, now: clock(), detail });
@@ -80,6 +80,7 @@ async function openTicket(
     stage: 'external',
     account: null,
     registrationId: null,
+    method: known.provider,
   });
   const { email, emailVerified, name } = identity;
   await addTicket(db, sessionId, { ...known, email, emailVerified, name, userId }, clock() + SPANS.sessionExternal);

@@ -39,6 +39,7 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
   context: Context,
   { session, request, reply }: Asking,
   prove: (account: Account) => Promise<S>,
+  { withCode = false } = {},
 ): Promise<{ stage: S }> {
   const { config, db, clock } = context;
   const { userId, ticket, label } = await linkTarget(context, session);
@@ -55,7 +56,13 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
     await audit(tx, { event: 'identity-linked', userId, now, detail: { provider: ticket.provider } });
   });
   const holder = { id: userId, securityVersion: account.security_version };
-  await openSession(context, request, reply, { stage, account: holder, registrationId: null });
+  await openSession(context, request, reply, {
+    stage,
+    account: holder,
+    registrationId: null,
+    method: ticket.provider,
+    withCode,
+  });
   if (stage === 'full') markBrowser(config, reply, session.email);
   await notify(context, accountLinkedMail(session.email, label));
   return { stage };

@@ -1,8 +1,8 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
-import { deviceName } from '@vitrine/contract/device-name';
 import { displayName } from '@vitrine/contract/display-name';
 import { mailOf } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
+import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';
 
 /** What somebody should do who did not do what a notice tells of. */
@@ -23,7 +23,7 @@ function askedFor({ at, agent }: Asker): string {
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const day = new Intl.DateTimeFormat('en-GB', format).format(at);
   const time = new Date(at).toISOString().slice(11, 16);
-  const device = deviceName(agent);
+  const device = nameDevice(agent);
   return `on ${day} at ${time} UTC, with ${device === 'Unknown device' ? 'an unknown browser' : device}`;
 }
 

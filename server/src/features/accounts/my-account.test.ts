@@ -1,4 +1,4 @@
-import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { DURATIONS } from '@vitrine/contract/limits';
@@ -131,6 +131,28 @@ describe('32: turning the second factor on and off', () => {
     expect((await turn(client, true)).status).toBe(200);
     server.breakMail(false);
     expect((await record()).twoFactorEnabled).toBe(true);
+  });
+});
+
+describe('the avatar', () => {
+  const avatar = {
+    ...{ top: 'longHairCurly', accessories: 'round', hairColor: 'red', facialHair: 'none', facialHairColor: 'black' },
+    ...{ clothes: 'hoodie', clothingColor: 'blue03', eyes: 'wink', eyebrows: 'upDown', mouth: 'twinkle', skin: 'pale' },
+  } as const;
+
+  test('is kept with the account, for every browser of it', async () => {
+    const { client, person } = await signedIn(server);
+    expect((await client.call(session)).body).not.toHaveProperty('avatar');
+    expect((await client.call(saveAvatar, { body: { email: person.email, avatar } })).body.avatar).toEqual(avatar);
+    expect((await (await elsewhere(person)).call(session)).body.avatar).toEqual(avatar);
+    expect((await (await signedIn(server)).client.call(session)).body).not.toHaveProperty('avatar');
+  });
+
+  test('is one that can be drawn, of the own account', async () => {
+    const { client } = await signedIn(server);
+    const odd = await client.call(saveAvatar, { body: { avatar: { ...avatar, eyes: 'shut' } } });
+    expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['avatar.eyes']]);
+    expect((await client.call(saveAvatar, { body: { email: 'a@other.example', avatar } })).status).toBe(403);
   });
 });
 

@@ -1,4 +1,4 @@
-import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { SPANS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +30,11 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       await audit(tx, { event: 'account-updated', userId, now });
     });
     return { message: MESSAGES.accountUpdated, user: { name, phoneNumber } };
+  });
+
+  implement(app, context, saveAvatar, async ({ body: { avatar }, session }) => {
+    await query.saveAvatar(db, session.userId, JSON.stringify(avatar));
+    return { avatar };
   });
 
   implement(app, context, setTwoFactor, async ({ body: { twoFactorEnabled: enabled }, session }) => {

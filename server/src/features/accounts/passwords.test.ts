@@ -141,11 +141,18 @@ describe('54: own sessions', () => {
   test('can be listed and ended, those of others cannot', async () => {
     const { person, client } = await signedIn(server);
     const phone = visitor();
-    await phone.call(signIn, { body: person, headers: { 'user-agent': 'Phone' } });
+    const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
+    server.pass(DURATIONS.MINUTE);
+    await phone.call(signIn, { body: person, from: '2001:db8:7:8::9', headers: { 'user-agent': agent } });
     const { sessions } = (await client.call(listSessions)).body;
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
-    const other = sessions.find(({ agent }: { agent: string }) => agent === 'Phone');
+    // This one comes first, although the other was seen later.
+    const [own, other] = sessions;
+    expect(own).toMatchObject({ isThis: true, device: 'Unknown device', method: 'password', withCode: false });
+    expect(own.network).toMatch(/^10\.\d+\.x$/);
+    expect(other).toMatchObject({ isThis: false, device: 'Firefox 144 on Android 15', network: '2001:db8:x' });
+    expect(JSON.stringify(sessions)).not.toContain('Mozilla');
     const stranger = await signedIn(server);
     expect((await stranger.client.call(endSession, { params: { id: other.id } })).status).toBe(404);
     expect(await stageOf(phone)).toBe('full');

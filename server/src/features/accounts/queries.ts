@@ -130,6 +130,7 @@ export async function addUser(
       created_at: now,
       updated_at: now,
       deleted_at: null,
+      avatar: null,
     })
     .execute();
   return id;
@@ -230,3 +231,7 @@ export async function setTwoFactor(
     .execute();
   await countSecurityChange(tx, userId);
 }
+
+/** Keeps the avatar of an account, as JSON. */
+export const saveAvatar = (db: Db, userId: string, avatar: string) =>
+  db.updateTable('users').set({ avatar }).where('id', '=', userId).where('deleted_at', 'is', null).execute();

@@ -55,6 +55,7 @@ async function openNow(context: Context, furnish: Furnish, asking: Asking, ticke
     stage: 'full',
     account: { id: userId, securityVersion: 0 },
     registrationId: null,
+    method: session.method,
   });
   markBrowser(config, reply, email);
   return { message: MESSAGES.emailVerified, stage: 'full' as const };
@@ -85,7 +86,12 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
   }
   await spendTicket(db, session.id);
   noteRegistration(config, request, reply, id);
-  await openSession(context, request, reply, { stage: 'unverified', account: null, registrationId: id });
+  await openSession(context, request, reply, {
+    stage: 'unverified',
+    account: null,
+    registrationId: id,
+    method: provider,
+  });
   await audit(db, { event: 'registered', userId: null, now, detail: { registration: id, provider } });
   return { message: MESSAGES.registered, stage: 'unverified' as const };
 }

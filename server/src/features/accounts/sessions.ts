@@ -6,23 +6,27 @@ import { audit } from '../../db/audit.ts';
 import { dropSessionNamed, sessionsOf } from '../../db/sessions.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { nameDevice } from './device-name.ts';
+import { labelOf } from './link.ts';
 
 /** Where one is signed in, and ending it there. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, providers } = context;
 
   implement(app, context, listSessions, async ({ session }) => {
     const now = clock();
     const open = await sessionsOf(db, session.userId, { now, seenSince: now - SPANS.sessionIdle });
-    return {
-      sessions: open.map(({ id, agent, created_at, seen_at }) => ({
-        id,
-        agent,
-        createdAt: created_at,
-        seenAt: seen_at,
-        isThis: id === session.id,
-      })),
-    };
+    const sessions = open.map(({ id, agent, method, with_code, network, created_at, seen_at }) => ({
+      id,
+      device: nameDevice(agent),
+      method: method === '' || method === 'password' ? method : labelOf(providers, method),
+      withCode: with_code === 1,
+      network,
+      createdAt: created_at,
+      seenAt: seen_at,
+      isThis: id === session.id,
+    }));
+    return { sessions: sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
   });
 
   implement(app, context, endSession, async ({ params, session }) => {

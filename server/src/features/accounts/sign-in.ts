@@ -1,3 +1,4 @@
+import { avatarSchema } from '@vitrine/contract/avatar';
 import type { Stage } from '@vitrine/contract/call';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { SPANS } from '@vitrine/contract/limits';
@@ -31,7 +32,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       throw refusedFor(found, config.discloseAccounts);
     }
     await tries.succeeded(opening.account !== null);
-    await openSession(context, request, reply, opening);
+    await openSession(context, request, reply, { ...opening, method: 'password' });
     if (opening.account) markBrowser(config, reply, email);
     await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail: { stage: opening.stage } });
     return { stage: opening.stage };
@@ -52,6 +53,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       email: session?.email,
       name: session?.name,
       photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
+      avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
       external: ticket && { provider: labelOf(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });

@@ -163,7 +163,17 @@ test('39: connecting a provider beside a deletion leaves nothing behind, and the
     const id = newId();
     const now = clock();
     const expiresAt = now + SPANS.sessionExternal;
-    const opening = { stage: 'external', userId: null, registrationId: null, now, expiresAt, agent: '' } as const;
+    const opening = {
+      stage: 'external',
+      userId: null,
+      registrationId: null,
+      now,
+      expiresAt,
+      agent: '',
+      method: '',
+      withCode: false,
+      network: '',
+    } as const;
     await addSession(db, { idHash: sha256(secret), id, ...opening });
     const known = { issuer: 'https://idp.example', subject: id, provider: 'test' };
     await addTicket(db, id, { ...known, email: person.email, emailVerified: true, name: 'x', userId }, expiresAt);

@@ -1,4 +1,5 @@
 import { session, signIn } from '@vitrine/contract/calls/accounts';
+import { listSessions } from '@vitrine/contract/calls/sessions';
 import { generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,8 @@ describe('the second factor', () => {
     const answer = await enter(client, await codeOf(person));
     expect(answer.body).toEqual({ success: true, stage: 'full', message: 'Verification successful!' });
     expect((await client.get('/resume/export.json')).status).toBe(200);
+    const [own] = (await client.call(listSessions)).body.sessions;
+    expect([own.method, own.withCode]).toEqual(['password', true]);
   });
 
   test('22: a code works once and renews the id', async () => {

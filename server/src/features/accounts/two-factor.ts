@@ -74,12 +74,17 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     const message = 'Verification successful!';
     if (body.purpose === 'link') {
       // The provider's word and a code to the account's own mailbox: two factors already.
-      return { ...(await linkToAccount(context, { session, request, reply }, async () => 'full' as const)), message };
+      return {
+        ...(await linkToAccount(context, { session, request, reply }, async () => 'full' as const, { withCode: true })),
+        message,
+      };
     }
     await openSession(context, request, reply, {
       stage: 'full',
       account: { id: userId, securityVersion: session.securityVersion },
       registrationId: null,
+      method: session.method,
+      withCode: true,
     });
     markBrowser(config, reply, session.email);
     await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });

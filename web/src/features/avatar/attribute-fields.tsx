@@ -1,6 +1,7 @@
+import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, type AvatarConfig, optionsOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, optionsOf } from './attributes.ts';
 import { whyUnseen } from './avatar-config.ts';
 
 interface AttributeFieldsProps {

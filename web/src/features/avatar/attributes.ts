@@ -1,3 +1,5 @@
+import type { AvatarConfig } from '@vitrine/contract/avatar';
+
 /**
  * What an avatar is made of, in the order of the screen (specification of accounts, 'Avatar configuration'):
  * the values are the specification's, the first of each is the default; beside it stands how it reads.
@@ -47,10 +49,9 @@ export const ATTRIBUTES = {
     label: 'Skin',
     options: { light: 'Light', darkBrown: 'Dark brown', pale: 'Pale' },
   },
-} as const;
+} as const satisfies { [A in keyof AvatarConfig]: { label: string; options: Record<AvatarConfig[A], string> } };
 
-export type Attribute = keyof typeof ATTRIBUTES;
-export type AvatarConfig = { [A in Attribute]: keyof (typeof ATTRIBUTES)[A]['options'] };
+export type Attribute = keyof AvatarConfig;
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly Attribute[];
 

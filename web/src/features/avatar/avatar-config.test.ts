@@ -1,3 +1,4 @@
+import { avatarSchema } from '@vitrine/contract/avatar';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, optionsOf } from './attributes.ts';
 import { avatarConfig, avatarText } from './avatar-config.ts';
@@ -35,6 +36,11 @@ test('the options are those of the specification', () => {
     mouth: ['smile', 'twinkle'],
     skin: ['light', 'darkBrown', 'pale'],
   });
+});
+
+test('the contract knows the same options', () => {
+  const shape = Object.entries(avatarSchema.shape).map(([name, values]) => [name, values.options]);
+  expect(shape).toEqual(ATTRIBUTE_NAMES.map((name) => [name, optionsOf(name).map(({ value }) => value)]));
 });
 
 test('what is known stays, what is not becomes the default', () => {

@@ -1,4 +1,5 @@
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, type AvatarConfig, optionsOf } from './attributes.ts';
+import type { AvatarConfig } from '@vitrine/contract/avatar';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, optionsOf } from './attributes.ts';
 
 /** A whole configuration from whatever is given: values that no attribute knows become the default. */
 export function avatarConfig(given?: unknown): AvatarConfig {
@@ -9,6 +10,10 @@ export function avatarConfig(given?: unknown): AvatarConfig {
   });
   return Object.fromEntries(chosen);
 }
+
+/** Whether two draw the same. */
+export const isSameAvatar = (one: AvatarConfig, other: AvatarConfig): boolean =>
+  ATTRIBUTE_NAMES.every((attribute) => one[attribute] === other[attribute]);
 
 /** The avatar in words, for those who do not see it. */
 export const avatarText = (config: AvatarConfig): string =>

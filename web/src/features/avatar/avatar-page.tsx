@@ -1,31 +1,37 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../shell/session.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { useSession, useUser } from '../../shell/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { avatarConfig } from './avatar-config.ts';
 import { AvatarForm } from './avatar-form.tsx';
-import { avatarSeed } from './kept-avatar.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
-/** Customize Your Avatar: what is chosen is drawn in the browser and kept there. */
+/** Customize Your Avatar: what is chosen is drawn in the browser and saved with the account. */
 export function AvatarPage() {
-  const email = useSession().data?.email ?? '';
+  const { avatar } = useSession().data ?? {};
+  const { data: user, error, refetch } = useUser();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Customize Your Avatar"
-        lead="The picture follows every choice. Saving keeps it in this browser."
+        lead="The picture follows every choice. Once saved it stands wherever you have no profile picture."
       />
-      {/* By account, so that nobody goes on with what another chose in this tab. */}
-      <AvatarForm
-        key={email}
-        email={email}
-        preview={(config) => (
-          <Suspense fallback={<Skeleton className="size-[280px]" />}>
-            <Preview config={config} seed={avatarSeed()} />
-          </Suspense>
-        )}
-      />
+      {user && (
+        <AvatarForm
+          key={user.uid}
+          uid={user.uid}
+          stored={avatarConfig(avatar)}
+          preview={(config) => (
+            <Suspense fallback={<Skeleton className="size-[280px]" />}>
+              <Preview config={config} />
+            </Suspense>
+          )}
+        />
+      )}
+      {!user && error && <FailureNotice error={error} onRetry={() => refetch()} />}
+      {!user && !error && <Skeleton className="h-96 w-full" />}
     </div>
   );
 }

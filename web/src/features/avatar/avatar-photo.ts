@@ -1,16 +1,16 @@
+import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { PICTURE_SIZES } from '@vitrine/contract/pictures';
+import { avatarSeed, avatarSvg } from '../../shell/avatar-drawing.ts';
 import { setOwnPhoto } from '../../shell/own-photo.ts';
-import type { AvatarConfig } from './attributes.ts';
-import { avatarSvg } from './drawing.ts';
 
 const [SIDE] = PICTURE_SIZES.photo;
 /** Behind the drawing, whose own ground is clear: dark hair is seen on every theme. */
 const GROUND = '#e9edfb';
 
 /** Makes the avatar the profile picture. */
-export async function usedAsPhoto(config: AvatarConfig, seed: string): Promise<void> {
+export async function usedAsPhoto(config: AvatarConfig): Promise<void> {
   const form = new FormData();
-  form.set('photo', await painted(avatarSvg(config, seed, SIDE)), 'avatar.png');
+  form.set('photo', await painted(avatarSvg(config, avatarSeed(), SIDE)), 'avatar.png');
   await setOwnPhoto(form);
 }
 

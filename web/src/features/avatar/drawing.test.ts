@@ -1,8 +1,8 @@
 import { schema } from '@dicebear/avataaars';
 import { describe, expect, test } from 'vitest';
+import { avatarSvg, DRAWN } from '../../shell/avatar-drawing.ts';
 import { ATTRIBUTE_NAMES, type Attribute, optionsOf } from './attributes.ts';
 import { avatarConfig, whyUnseen } from './avatar-config.ts';
-import { avatarSvg, DRAWN } from './drawing.ts';
 
 /** A beard, on which its colour shows. */
 const SHOWING = { facialHair: 'beardMedium' };

@@ -1,12 +1,12 @@
-import type { AvatarConfig } from './attributes.ts';
+import type { AvatarConfig } from '@vitrine/contract/avatar';
+import { avatarSeed, avatarSvg } from '../../shell/avatar-drawing.ts';
 import { avatarText } from './avatar-config.ts';
-import { avatarSvg } from './drawing.ts';
 
 /** The avatar as it is chosen, drawn here and now. A picture of its own, so that its parts meet none of the page. */
-export function Preview({ config, seed }: { config: AvatarConfig; seed: string }) {
+export function Preview({ config }: { config: AvatarConfig }) {
   return (
     <img
-      src={`data:image/svg+xml,${encodeURIComponent(avatarSvg(config, seed))}`}
+      src={`data:image/svg+xml,${encodeURIComponent(avatarSvg(config, avatarSeed()))}`}
       alt={`Your avatar. ${avatarText(config)}`}
       width={280}
       height={280}

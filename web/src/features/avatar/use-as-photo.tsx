@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { PhotoOutcome } from '../../shell/photo-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { AvatarConfig } from './attributes.ts';
-import { avatarSeed } from './kept-avatar.ts';
 
 /** 'Use as profile picture': the avatar as it is chosen becomes the stored picture. */
 export function UseAsPhoto({ config }: { config: AvatarConfig }) {
   const use = useMutation({
-    mutationFn: async () => (await import('./avatar-photo.ts')).usedAsPhoto(config, avatarSeed()),
+    mutationFn: async () => (await import('./avatar-photo.ts')).usedAsPhoto(config),
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@vitrine/contract/call';
 import type { listSessions } from '@vitrine/contract/calls/sessions';
-import { deviceName } from '@vitrine/contract/device-name';
 import { Button } from '../../ui/button.tsx';
 
 interface SessionItemProps {
@@ -12,7 +11,7 @@ interface SessionItemProps {
 
 /** One place where one is signed in. */
 export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
-  const device = deviceName(session.agent);
+  const { device, network } = session;
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -23,11 +22,15 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
           )}
         </p>
         <p className="text-sm text-muted">
-          Last seen{' '}
-          <time className="whitespace-nowrap" dateTime={new Date(session.seenAt).toISOString()}>
-            {moment.format(session.seenAt)}
-          </time>
+          Signed in <Moment at={session.createdAt} />
+          {howText(session)}
+          {network && `, from the network ${network}`}
         </p>
+        {!session.isThis && (
+          <p className="text-sm text-muted">
+            Last seen <Moment at={session.seenAt} />
+          </p>
+        )}
       </div>
       {!session.isThis && (
         <Button className="shrink-0" busy={busy} onClick={() => onEnd(device)}>
@@ -37,6 +40,20 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
       )}
     </li>
   );
+}
+
+function Moment({ at }: { at: number }) {
+  return (
+    <time className="whitespace-nowrap" dateTime={new Date(at).toISOString()}>
+      {moment.format(at)}
+    </time>
+  );
+}
+
+/** How it was signed in: ' with your password and a mailed code', ' with Google'. */
+function howText({ method, withCode }: SessionItemProps['session']): string {
+  const means = [method === 'password' ? 'your password' : method, withCode && 'a mailed code'].filter(Boolean);
+  return means.length > 0 ? ` with ${means.join(' and ')}` : '';
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

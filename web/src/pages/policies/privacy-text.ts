@@ -53,6 +53,7 @@ export const PRIVACY: Policy = {
       body: [
         'Reading portfolios and these pages sets no cookie. Registering or signing in sets one that keeps you signed in; it ends when you sign out, after a day without use, or after seven days.',
         'A second cookie marks a browser that has signed in to your account before, for a year, so that a stranger’s wrong guesses cannot lock you out. It opens nothing by itself. Scripts can read neither of the two.',
+        'So that you can see where you are signed in, we keep for each open session what your browser calls itself, how and when you signed in, and the first half of the network address. All of it goes when the session ends.',
         'While you are signed in, your browser also remembers your name, email address and gender for the forms, and signing out removes them again. What you have typed and not yet saved is kept in its tab.',
       ],
     },

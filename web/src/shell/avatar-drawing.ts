@@ -1,6 +1,6 @@
 import * as avataaars from '@dicebear/avataaars';
 import { createAvatar } from '@dicebear/core';
-import { ATTRIBUTE_NAMES, type AvatarConfig } from './attributes.ts';
+import type { AvatarConfig } from '@vitrine/contract/avatar';
 
 /** Side of the drawing on its page, in pixels. */
 const SIZE = 280;
@@ -67,6 +67,15 @@ export const DRAWN: Drawn = {
 /** The avatar as an SVG document. The seed decides what no attribute does, such as the graphic on a shirt. */
 export function avatarSvg(config: AvatarConfig, seed: string, size = SIZE): string {
   const table: Record<string, Record<string, avataaars.Options>> = DRAWN;
-  const options = ATTRIBUTE_NAMES.map((attribute) => table[attribute]?.[config[attribute]]);
+  const options = Object.entries(config).map(([attribute, value]) => table[attribute]?.[value]);
   return createAvatar(avataaars, { seed, size, ...Object.assign({}, ...options) }).toString();
+}
+
+/** What the drawing is seeded with: the address that sign-in leaves in the browser, else one seed for all. */
+export function avatarSeed(): string {
+  try {
+    return localStorage.getItem('email') || 'vitrine';
+  } catch {
+    return 'vitrine';
+  }
 }
