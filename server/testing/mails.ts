@@ -22,7 +22,7 @@ export interface Specimen {
 const TO = 'asha@example.org';
 const VERIFY = 'https://vitrine.example/email-verified?uid=sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 const ASKER = { at: Date.UTC(2026, 10, 22, 12), agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
-const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux';
+const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
 /** Every mail that an account can get. */

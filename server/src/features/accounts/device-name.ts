@@ -2,25 +2,34 @@ import Bowser from 'bowser';
 
 /**
  * A browser's description of itself in words that a person knows, with what tells two devices apart:
- * 'Firefox 144 on Windows', 'Safari 18 on iPhone (iOS 18.5)'. Versions that browsers no longer tell truly are left
- * out: Windows and macOS for ever call themselves 10, and Chrome's Android too.
+ * 'Firefox 144 on Windows', 'Safari 18 on iPhone (iOS 18.5)'. Anybody can write anything there, so only names that
+ * the library lists and numbers are shown. Versions that browsers no longer tell truly are left out: Windows and
+ * macOS for ever call themselves 10, and Chrome's Android too.
  */
 export function nameDevice(agent: string): string {
   if (!agent) return UNKNOWN;
-  const { browser, os, platform } = Bowser.parse(agent);
-  const [major] = browser.version?.split('.') ?? [];
-  const program = browser.name && [SHORT[browser.name] ?? browser.name, major].filter(Boolean).join(' ');
-  const system = nameSystem(os, platform.model, agent);
-  if (!program) return system ?? UNKNOWN;
+  // Longer ones are no browser's.
+  const { browser, os, platform } = Bowser.parse(agent.slice(0, 300));
+  const program = BROWSERS.has(browser.name ?? '') && nameProgram(browser.name ?? '', browser.version);
+  const system = SYSTEMS.has(os.name ?? '') && nameSystem(os.name ?? '', os.version, platform.model, agent);
+  if (!program) return system || UNKNOWN;
   return system ? `${program} on ${system}` : program;
 }
 
 const UNKNOWN = 'Unknown device';
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
 const SHORT: Record<string, string> = { 'Microsoft Edge': 'Edge', 'Samsung Internet for Android': 'Samsung Internet' };
 
-function nameSystem({ name, version }: { name?: string; version?: string }, model: string | undefined, agent: string) {
-  if (name === 'iOS') return model ? `${model} (iOS ${version})` : `iOS ${version}`;
-  if (name !== 'Android' || /Android 10; K\)/.test(agent)) return name;
-  return `Android ${version}`;
+function nameProgram(name: string, version = ''): string {
+  const [major] = /^\d+/.exec(version) ?? [];
+  return [SHORT[name] ?? name, major].filter(Boolean).join(' ');
+}
+
+function nameSystem(name: string, version = '', model = '', agent = ''): string {
+  const [number] = /^\d+(\.\d+)?/.exec(version) ?? [];
+  const numbered = [name, number].filter(Boolean).join(' ');
+  if (name === 'iOS') return /^(iPhone|iPad|iPod)$/.test(model) ? `${model} (${numbered})` : numbered;
+  return name === 'Android' && !/Android 10; K\)/.test(agent) ? numbered : name;
 }
