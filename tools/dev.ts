@@ -5,7 +5,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readPrivateConfig } from '../server/src/data-folder.ts';
 import { explainFailedStart, listen } from '../server/src/listen.ts';
 import { openContext } from '../server/src/open-context.ts';
 
@@ -13,7 +13,7 @@ import { openContext } from '../server/src/open-context.ts';
  * Development: the server and the builder in one process on one port, pages from the sources themselves,
  * a seeded account to sign in with. What browsers load is rebuilt as it is edited.
  */
-const config = readConfig({ VITRINE_DATA: './data/dev', ...process.env });
+const config = readPrivateConfig({ VITRINE_DATA: './data/dev', ...process.env });
 const root = join(import.meta.dirname, '../web');
 const web = createHttpServer();
 const vite = await createVite({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,16 @@ describe('the server as a process', () => {
       `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`,
       '  Payments: Sandbox - no money moves (set RAZORPAY_KEY_ID, or PAYMENTS=off)',
     ]);
+  });
+
+  test('lets no other user of the machine read its data', async () => {
+    chmodSync(folder, 0o755);
+    const { origin } = await start();
+    await signUp(new HttpClient(origin), newPerson(), () => outboxTexts(folder));
+    const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+    expect(names.length).toBeGreaterThan(4);
+    const readable = names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
   });
 
   test('logs a line of JSON a request, with its id and without addresses', async () => {

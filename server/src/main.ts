@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { readPrivateConfig } from './data-folder.ts';
 import { explainFailedStart, listen } from './listen.ts';
 import { openContext } from './open-context.ts';
 import { keepsMails } from './outside/mailer.ts';
@@ -16,7 +17,7 @@ const GRACE = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readPrivateConfig();
   const context = await openContext(config, (error) =>
     process.stderr.write(`A database connection was lost: ${error.message}\n`),
   );

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readPrivateConfig } from '../data-folder.ts';
 import { restoreAccount } from '../features/accounts/restore.ts';
 import { openContext } from '../open-context.ts';
 
@@ -10,7 +10,7 @@ class Complaint extends Error {}
 async function run([command, email, ...more]: string[]): Promise<void> {
   const address = email?.trim().toLowerCase();
   if (command !== 'restore' || !address || more.length > 0) throw new Complaint(USAGE);
-  const context = await openContext(readConfig(process.env), () => undefined);
+  const context = await openContext(readPrivateConfig(), () => undefined);
   try {
     const outcome = await restoreAccount(context, address);
     if (outcome === 'unknown') throw new Complaint(`No account of ${address} was deleted within the last 30 days.`);

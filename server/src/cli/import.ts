@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { LIMITS } from '@vitrine/contract/limits';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { readConfig } from '../config.ts';
+import { readPrivateConfig } from '../data-folder.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { findAccount } from '../features/accounts/queries.ts';
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   const email = values.email?.trim().toLowerCase();
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const document = await readDocument(file);
-  const config = readConfig(process.env);
+  const config = readPrivateConfig();
   const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, () => undefined);
   try {
     await migrate(db);

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { readPrivateConfig } from '../data-folder.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { day, money } from '../features/plans/written.ts';
 import { openContext } from '../open-context.ts';
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function run([command, id, ...more]: string[]): Promise<void> {
   const needsId = command === 'approve' || command === 'reject';
   if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
-  const context = await openContext(readConfig(process.env), () => undefined);
+  const context = await openContext(readPrivateConfig(), () => undefined);
   try {
     if (!needsId) return await list(context);
     const isApproved = command === 'approve';

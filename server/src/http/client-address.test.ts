@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseNetwork, networkOf } from './client-address.ts';
+import { coarseNetwork, networkOf, widerNetworks } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,4 +22,12 @@ test.each([
   ['nowhere', ''],
 ])('%s is shown as %s', (address, network) => {
   expect(coarseNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:ab12', ['2001:db8:1:ab::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:2', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['203.0.113.7', []],
+])('%s is within %j', (network, wider) => {
+  expect(widerNetworks(network)).toEqual(wider);
 });

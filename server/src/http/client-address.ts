@@ -20,6 +20,18 @@ export function networkOf(address: string): string {
   return groupsOf(plain).slice(0, 4).join(':');
 }
 
+/**
+ * The larger networks that a customer or a provider's branch may have whole: of an IPv6 network of 64 bits those of
+ * 56 and 48 bits (RFC 6177). None of anything else.
+ */
+export function widerNetworks(network: string): string[] {
+  const groups = network.split(':');
+  if (groups.length !== 4) return [];
+  const [a, b, c, d = ''] = groups;
+  const high = (Number.parseInt(d, 16) >> 8).toString(16);
+  return [`${a}:${b}:${c}:${high}::/56`, `${a}:${b}:${c}::/48`];
+}
+
 /** The first half of an IPv4 address, and of an IPv6 address what its provider has: '203.0.x', '2001:db8:x'. */
 export function coarseNetwork(address: string): string {
   const plain = unmapped(address);

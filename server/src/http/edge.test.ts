@@ -1,6 +1,7 @@
-import { register, session, signIn } from '@vitrine/contract/calls/accounts';
+import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { newPerson, signUp } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -84,10 +85,67 @@ describe('a call that changes something', () => {
     expect(answer.body.success).toBe(false);
   });
 
+  test('47: a value that cannot be compared is refused like any other, in every field of every call', async () => {
+    for (const call of CALLS.filter(({ method, takes }) => method !== 'GET' && !takes)) {
+      const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
+      for (const odd of [
+        '{"length":{"toString":1}}',
+        '{"length":{"\\u0074oString":1}}',
+        '[{"valueOf":1,"toString":1}]',
+      ]) {
+        for (const field of [...fields, 'other']) {
+          const { status, body } = await owner.request(call.method, call.path.replace(/:\w+/g, 'x'), {
+            body: `{"${field}":${odd}}`,
+          });
+          expect([call.path, field, status]).toEqual([
+            call.path,
+            field,
+            expect.toSatisfy((it) => it === 400 || it === 403),
+          ]);
+          if (status === 400) expect(body.code).toBe('request/invalid');
+        }
+      }
+    }
+  });
+
+  test('47: such a value is found at any depth', async () => {
+    const body = `{"skills":${'['.repeat(20_000)}{"toString":1}${']'.repeat(20_000)}}`;
+    const answer = await owner.call(saveSkills, { body });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['skills']]);
+  });
+
   test('47: wrong values are named by field', async () => {
     const answer = await owner.call(saveSkills, { body: { technical: ['ok', 5], soft: 'none' } });
     expect(Object.keys(answer.body.fields).sort()).toEqual(['soft', 'technical.1']);
   });
+});
+
+test('a proxy is believed who asks, and never for what host', async () => {
+  const behind = await startTestApp({ TRUSTED_PROXIES: '10.9.9.9' });
+  const proxy = { from: '10.9.9.9' };
+  const asked = { ...proxy, headers: { 'x-forwarded-host': 'evil.example' } };
+  expect((await new Client(behind.app).get('/auth/session', asked)).status).toBe(200);
+  const disguised = { ...proxy, headers: { host: 'evil.example', 'x-forwarded-host': 'localhost:3000' } };
+  expect((await new Client(behind.app).get('/auth/session', disguised)).body.code).toBe('request/foreign-host');
+  await behind.close();
+});
+
+test('a network of IPv6 has ten times the allowance of a client, whoever in it uses it', async () => {
+  const tries = async (from: (n: number) => string, count: number) => {
+    const answers: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      answers.push((await visitor().call(verifyEmail, { body: { uid: 'x' }, from: from(n) })).status);
+    }
+    return answers;
+  };
+  // 30 in ten minutes; who is refused takes nothing from the neighbours.
+  const own = await tries((n) => `2001:db8:a:0::${n + 1}`, 35);
+  expect(own).toEqual([...Array(30).fill(400), ...Array(5).fill(429)]);
+  const branch = await tries((n) => `2001:db8:a:${((n % 200) + 1).toString(16)}::1`, 271);
+  expect(branch).toEqual([...Array(270).fill(400), 429]);
+  // The rest of the larger network has what is left to it; others are not concerned.
+  expect(await tries(() => '2001:db8:a:ff00::1', 1)).toEqual([429]);
+  expect(await tries(() => '2001:db8:b:1::1', 1)).toEqual([400]);
 });
 
 test('48: unknown paths are closed, whoever asks', async () => {

@@ -31,6 +31,8 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     return isFitting ? undefined : new Refusal('request/not-json');
   };
   app.addHook('onRequest', (request, reply, done) => {
+    // Of what proxies say of a request, only who it comes from counts: the host is what was asked for.
+    delete request.headers['x-forwarded-host'];
     // What no route is found for ends there by itself.
     if (!isNowhere(request) || request.is404) return done(refusal(request));
     reply.callNotFound();

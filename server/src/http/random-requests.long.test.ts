@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -23,14 +24,27 @@ const GOOD: Record<string, unknown>[] = [
   { ids: ['a', 'b'], _id: 'a' },
   { data: { basics: { name: 'Asha Rao' }, work: [{ name: 'Kaveri' }] }, mode: 'merge' },
 ];
-const nearly = fc.tuple(fc.constantFrom(...GOOD), fc.jsonValue(), fc.nat()).map(([good, strange, pick]) => {
+/** What looks like something that can be measured, and throws or lies when it is. */
+const MEASURABLE: unknown[] = [
+  { length: { toString: 1 } },
+  { size: { valueOf: 1, toString: 1 } },
+  [{ toString: 1 }],
+  { length: -1 },
+  { length: '9' },
+  { toJSON: 1, hasOwnProperty: 1 },
+];
+const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...MEASURABLE));
+/** Any field of any call, with something strange in it. */
+const FIELDS = CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
+const alone = fc.tuple(fc.constantFrom(...FIELDS), strangeValue).map(([field, strange]) => ({ [field]: strange }));
+const nearly = fc.tuple(fc.constantFrom(...GOOD), strangeValue, fc.nat()).map(([good, strange, pick]) => {
   const key = Object.keys(good)[pick % Object.keys(good).length] ?? 'data';
   const value = good[key];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ...good, [key]: strange };
   const inner = Object.keys(value)[pick % Object.keys(value).length] ?? 'x';
   return { ...good, [key]: { ...value, [inner]: strange } };
 });
-const body = fc.oneof(fc.jsonValue(), nearly);
+const body = fc.oneof(fc.jsonValue(), nearly, alone);
 
 test('whatever is sent, the server answers with sense: no 5xx, and every refusal has a code and a sentence', async () => {
   const { client } = await signedIn(server);

@@ -13,7 +13,7 @@ import { newRequestId } from '../ids.ts';
 import { kept } from '../kept.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
-import type { Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
 import { toRefusal } from './to-refusal.ts';
 import { allowUploads } from './uploads.ts';
@@ -49,6 +49,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     rewriteUrl: ({ url = '/' }) => mendUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
+  readJson(app);
   app.decorateRequest('session', null);
   guardEdge(app, config);
   await app.register(cookie);
@@ -123,6 +124,41 @@ function isEncoded(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Reads JSON as Fastify does, and refuses objects with a key that takes away how they become a text: the library
+ * that checks bodies compares whatever has a `length`, and would throw. No document has such keys.
+ */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parse(request, text as string, (error, value) => {
+      const field = !error && MAY_HOLD_KEY.test(text as string) ? fieldWithOddKey(value) : undefined;
+      if (field === undefined) return done(error, value);
+      const sentence = `The keys ${ODD_KEYS.join(' and ')} cannot be used here.`;
+      done(new Refusal('request/invalid', { fields: { [field]: sentence } }));
+    }),
+  );
+}
+
+const ODD_KEYS = ['toString', 'valueOf'];
+/** Most bodies have neither the words nor letters that are written as numbers, and need not be looked through. */
+const MAY_HOLD_KEY = /toString|valueOf|\\u00[4-7]/i;
+
+/** The outermost key under which there is one of that kind. Without recursion: what is sent may be of any depth. */
+function fieldWithOddKey(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([field, inner]) => {
+    if (ODD_KEYS.includes(field)) return true;
+    const waiting = [inner];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (typeof next !== 'object' || next === null) continue;
+      if (ODD_KEYS.some((key) => Object.hasOwn(next, key))) return true;
+      for (const part of Object.values(next)) waiting.push(part);
+    }
+    return false;
+  })?.[0];
 }
 
 function refuse(refusal: Refusal, reply: FastifyReply): FastifyReply {

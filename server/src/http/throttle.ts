@@ -3,6 +3,7 @@ import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../context.ts';
 import { dropWindow, findWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
 import { keyedHash } from '../ids.ts';
+import { widerNetworks } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
 const { MINUTE, HOUR, DAY } = DURATIONS;
@@ -59,9 +60,20 @@ export async function take(
 ): Promise<void> {
   const { most, span } = THROTTLES[name];
   const now = clock();
-  const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, subject), now, span);
-  if (used > most) throw new Refusal(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+  // The narrowest first: who has used up their own takes nothing from their neighbours.
+  for (const [index, counted] of countedBy(name, subject).entries()) {
+    const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, counted), now, span);
+    const allowed = index === 0 ? most : WIDER * most;
+    if (used > allowed) throw new Refusal(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+  }
 }
+
+/** How many times the allowance of a client its larger networks of IPv6 have together. */
+const WIDER = 10;
+
+/** What a try is counted by: its subject, and where that is a client of IPv6, its larger networks. */
+const countedBy = (name: Throttle, subject: string): string[] =>
+  name.endsWith('PerClient') ? [subject, ...widerNetworks(subject)] : [subject];
 
 /** How long a try would be refused now, in milliseconds; 0 where one is left. Takes none. */
 export async function waitBefore({ db, clock, config }: Context, name: Throttle, subject: string): Promise<number> {
@@ -71,7 +83,9 @@ export async function waitBefore({ db, clock, config }: Context, name: Throttle,
 
 /** Gives one try back, for one that succeeded or did no harm. */
 export async function giveBack({ db, config }: Context, name: Throttle, subject: string): Promise<void> {
-  await giveBackToWindow(db, keyOf(config.secretKey, name, subject));
+  for (const counted of countedBy(name, subject)) {
+    await giveBackToWindow(db, keyOf(config.secretKey, name, counted));
+  }
 }
 
 /** Forgets all tries, as a right password does for the wrong ones before it. */

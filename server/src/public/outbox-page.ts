@@ -23,7 +23,9 @@ export function outboxPage(app: FastifyInstance, { config }: Context): void {
 
 function isOwnMachine(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-  if (forwarded.some((header) => request.headers[header] !== undefined)) return false;
+  // As they were sent: what no proxy is believed in is taken away before a route sees it.
+  const sent = request.raw.rawHeaders.map((text) => text.toLowerCase());
+  if (forwarded.some((header) => sent.some((text, index) => index % 2 === 0 && text === header))) return false;
   const address = request.socket.remoteAddress ?? '';
   const local = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
   return local && isLoopback(request.host.replace(/:\d+$/, ''));
