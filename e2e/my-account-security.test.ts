@@ -6,7 +6,6 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/providers';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { button, dialog, failOnce, hasFocus, onMyAccount, signInOver } from './my-account-screen.ts';
 import { signInAs } from './people.ts';
@@ -23,13 +22,6 @@ afterEach(() => expect(stage.complaints.splice(0).filter((line) => !line.include
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-async function givePhone(page: Page) {
-  await button(page, 'Edit account information').click();
-  await page.getByLabel('Phone number').fill('9876543210');
-  await button(page, 'Submit').click();
-  await page.getByText('User information updated successfully').waitFor();
-}
-
 test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off', {
   timeout: 120_000,
 }, async () => {
@@ -42,8 +34,17 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await required.waitFor({ state: 'hidden' });
   expect(await hasFocus(manage)).toBe(true);
 
+  // The notice leads to the field.
+  await manage.click();
+  await required.getByRole('button', { name: 'Add phone number' }).click();
+  await required.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(page.getByLabel('Phone number'))).toBe(true);
+  await page.keyboard.type('98765 43210');
+  await page.keyboard.press('Enter');
+  await page.getByText('User information updated successfully').waitFor();
+  await page.getByText('9876543210', { exact: true }).waitFor();
+
   // A failure has its dialog, and changes nothing.
-  await givePhone(page);
   const enable = dialog(page, 'Enable Two-Factor Authentication');
   await failOnce(page, setTwoFactor, 'request/failed');
   await manage.click();
@@ -94,7 +95,10 @@ test('another session is ended, then all others', { timeout: 120_000 }, async ()
   ).toBe(0);
 
   await page.getByRole('button', { name: /^Sign out Safari 1\d on iPhone/ }).click();
-  await page.getByRole('status').getByText(/^Signed out: Safari 1\d on iPhone/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Signed out: Safari 1\d on iPhone/)
+    .waitFor();
   await places.nth(3).waitFor({ state: 'detached' });
   await phone.page.goto(paths.dashboard);
   await phone.page.waitForURL(`**${paths.login}*`);

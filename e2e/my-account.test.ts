@@ -38,13 +38,13 @@ test('name and phone number are edited; unsaved input is not lost', { timeout: 1
 
   // A phone number has ten digits.
   await name.fill('Meera Iyer');
-  for (const wrong of ['12345', '12345678901', '98765 43210']) {
+  for (const wrong of ['12345', '12345678901', '+1 415 555 2671']) {
     await phone.fill(wrong);
     await button(page, 'Submit').click();
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter a valid 10-digit phone number').waitFor();
   }
-  await phone.fill('9876543210');
+  await phone.fill('+91 98765 43210');
 
   // Going elsewhere asks first; a reload keeps what was typed.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
@@ -57,7 +57,7 @@ test('name and phone number are edited; unsaved input is not lost', { timeout: 1
   await failOnce(page, updateAccount, 'request/unavailable');
   await button(page, 'Submit').click();
   await page.getByRole('alert').getByText(ERRORS['request/unavailable'].message).waitFor();
-  expect(await phone.inputValue()).toBe('9876543210');
+  expect(await phone.inputValue()).toBe('+91 98765 43210');
 
   await button(page, 'Submit').click();
   await page.getByRole('status').getByText('User information updated successfully').waitFor();
@@ -92,6 +92,7 @@ test('the password is changed by keyboard alone, after each check in its order',
   await open.focus();
   await page.keyboard.press('Enter');
   expect(await hasFocus(field('Current password'))).toBe(true);
+  await form.getByText('At least 6 characters.').waitFor();
   await handIn('', 'one', 'another', 'All three fields are required.');
   await handIn(person.password, person.password, '', 'All three fields are required.');
   expect(await hasFocus(field('Confirm new password'))).toBe(true);

@@ -37,10 +37,16 @@ export const nameInput = z
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 
+/** A phone number as it is stored: without blanks and signs between its digits, and without India's own prefixes. */
+function tidyPhone(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^(?:\+91|0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
+}
+
 /** The account's phone number: ten digits, or none. */
 export const phoneInput = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
-  .trim()
+  .overwrite(tidyPhone)
   .regex(/^(\d{10})?$/, 'Please enter a valid 10-digit phone number');
 
 export const signInForm = z.object({ email: emailInput, password: passwordInput });

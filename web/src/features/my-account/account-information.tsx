@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
@@ -11,26 +11,35 @@ import { StatusLine } from './status-line.tsx';
 interface AccountInformationProps {
   user: UserRecord;
   onDirty: (dirty: boolean) => void;
+  /** How often the phone number was asked for; each time the form opens at it. */
+  phoneAsked: number;
 }
 
 /** Name, phone number and email: to read until Edit. */
-export function AccountInformation({ user, onDirty }: AccountInformationProps) {
+export function AccountInformation({ user, onDirty, phoneAsked }: AccountInformationProps) {
   const [editing, setEditing] = useState(() => accountDraft.read(user.uid) !== undefined);
   const [saved, setSaved] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
 
-  const open = () => {
+  const open = (field = 'input') => {
     setSaved('');
     setEditing(true);
-    focusAfterRender('input');
+    focusAfterRender(field);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, each time it is asked for.
+  useEffect(() => {
+    if (phoneAsked === 0) return;
+    // Where the form stands open already, nothing is rendered anew.
+    if (editing) box.current?.querySelector<HTMLElement>('#phoneNumber')?.focus();
+    else open('#phoneNumber');
+  }, [phoneAsked]);
   const close = () => {
     setEditing(false);
     focusAfterRender('[data-edit]');
   };
   const edit = (
-    <Button data-edit onClick={open}>
+    <Button data-edit onClick={() => open()}>
       <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
       Edit
       <span className="sr-only"> account information</span>

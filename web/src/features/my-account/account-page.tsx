@@ -28,6 +28,7 @@ export function AccountPage() {
 
 function Cards({ user }: { user: UserRecord }) {
   const [dirty, setDirty] = useState(false);
+  const [phoneAsked, askForPhone] = useState(0);
   const [deleted, setDeleted] = useState<AnswerOf<typeof deleteAccount>>();
   useEffect(() => {
     // Only once nothing asks any more whether to leave.
@@ -37,8 +38,8 @@ function Cards({ user }: { user: UserRecord }) {
   }, [deleted]);
   return (
     <div className="space-y-6">
-      <AccountInformation user={user} onDirty={setDirty} />
-      <SecuritySettings user={user} />
+      <AccountInformation user={user} onDirty={setDirty} phoneAsked={phoneAsked} />
+      <SecuritySettings user={user} onAddPhone={() => askForPhone((times) => times + 1)} />
       <AccountActions user={user} onDeleted={setDeleted} />
       <LeaveGuard when={dirty && !deleted} onDiscard={() => accountDraft.remove(user.uid)} />
     </div>

@@ -7,6 +7,7 @@ import { ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { told } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
+import { passwordHelp } from '../../shell/server-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -68,6 +69,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       label={label}
       autoComplete={autoComplete}
       error={errors[name]?.message}
+      help={name === 'newPassword' ? passwordHelp() : undefined}
       {...register(name)}
     />
   );

@@ -7,10 +7,12 @@ interface MessageDialogProps {
   title: string;
   /** Read out as soon as the dialog opens. */
   text: string;
+  /** What can be done about it. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** Something to take notice of, and nothing to decide. */
-export function MessageDialog({ open, onClose, title, text }: MessageDialogProps) {
+export function MessageDialog({ open, onClose, title, text, action }: MessageDialogProps) {
   return (
     <Dialog
       open={open}
@@ -19,9 +21,16 @@ export function MessageDialog({ open, onClose, title, text }: MessageDialogProps
       title={title}
       text={text}
       actions={
-        <Button look="primary" onClick={onClose}>
-          OK
-        </Button>
+        <>
+          <Button look={action ? 'quiet' : 'primary'} onClick={onClose}>
+            OK
+          </Button>
+          {action && (
+            <Button look="primary" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
 import { told } from '../../shell/failure-text.ts';
 import { changeUser } from '../../shell/session.ts';
@@ -17,9 +17,10 @@ import { useRecentSignIn } from './use-recent-sign-in.ts';
 type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
 
 /** Whether signing in asks for a code too, and turning that on and off. */
-export function TwoFactor({ user }: { user: UserRecord }) {
+export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: () => void }) {
   const { _id, phoneNumber, twoFactorEnabled: isOn } = user;
   const [step, setStep] = useState<Step>('closed');
+  const goesToPhone = useRef(false);
   const recent = useRecentSignIn();
   const turn = useMutation({
     mutationFn: (twoFactorEnabled: boolean) => recent.run(() => api(setTwoFactor, { body: { _id, twoFactorEnabled } })),
@@ -57,7 +58,23 @@ export function TwoFactor({ user }: { user: UserRecord }) {
         busy={turn.isPending}
         onConfirm={() => turn.mutate(!isOn)}
       />
-      <MessageDialog {...PHONE_REQUIRED} open={step === 'phone-required'} onClose={() => close('phone-required')} />
+      <MessageDialog
+        {...PHONE_REQUIRED}
+        open={step === 'phone-required'}
+        action={{
+          label: 'Add phone number',
+          onClick: () => {
+            goesToPhone.current = true;
+            setStep('closed');
+          },
+        }}
+        onClose={() => {
+          close('phone-required');
+          // Not before the dialog has given the focus back, or it would take it away from the field.
+          if (goesToPhone.current) onAddPhone();
+          goesToPhone.current = false;
+        }}
+      />
       <MessageDialog {...TWO_FACTOR_FAILED} open={step === 'failed'} onClose={() => close('failed')} />
       <MessageDialog
         {...(toTurn ? texts.enabled : texts.disabled)}
