@@ -59,6 +59,7 @@ function account(n: number): Rows {
       two_factor: 0,
       security_version: 0,
       picture: null,
+      avatar: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,
