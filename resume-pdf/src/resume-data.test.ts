@@ -43,6 +43,14 @@ describe('resume data', () => {
     expect(resumeData(student).details).toEqual([]);
   });
 
+  test.each([
+    ['3200000', '₹32,00,000'],
+    ['₹60 LPA', '₹60 LPA'],
+  ])('writes the salary %s as %s, as everywhere', (expectedSalary, printed) => {
+    const { details } = resumeData(changed(engineer, { personalInfo: { expectedSalary } }));
+    expect(details.find(({ label }) => label === 'Expected salary')?.text).toBe(printed);
+  });
+
   test('takes the dates where no duration is written, and sets all dates alike', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');

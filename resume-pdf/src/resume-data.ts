@@ -7,6 +7,7 @@ import {
   type ResumeLanguage,
   type ResumePart,
 } from '@vitrine/contract/resume-design';
+import { salaryText } from '@vitrine/contract/salary';
 import { checkBounds } from './bounds.ts';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { LABELS, type Labels } from './labels.ts';
@@ -140,7 +141,7 @@ function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): R
   const facts = [
     { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
     { label: labels.noticePeriod, text: personalInfo.noticePeriod },
-    { label: labels.expectedSalary, text: personalInfo.expectedSalary },
+    { label: labels.expectedSalary, text: salaryText(personalInfo.expectedSalary) },
     { label: labels.gender, text: personalInfo.gender && labels.genders[personalInfo.gender] },
   ];
   const online = printedLink(footerLinks.resume);

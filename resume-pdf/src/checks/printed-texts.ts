@@ -1,5 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
+import { salaryText } from '@vitrine/contract/salary';
 import type { Block } from '../clean-text.ts';
 import { entries } from './entries.ts';
 import { at, type Facts } from './rule.ts';
@@ -39,7 +40,7 @@ function headTexts(facts: Facts): PrintedText[] {
     name: string,
   ): PrintedText => ({
     kind: 'fact',
-    text: personalInfo[key],
+    text: key === 'expectedSalary' ? salaryText(personalInfo[key]) : personalInfo[key],
     name,
     place: at('personalInfo', key),
   });
