@@ -23,6 +23,8 @@ const threads = new Piscina({
   maxThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
   idleTimeout: IDLE,
   concurrentTasksPerWorker: 1,
+  // Where cores are few, whoever answers everybody goes first.
+  niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 512 },
 });
 
