@@ -156,11 +156,11 @@ test('a photo as a phone takes it is made small before it leaves, without what t
   const photo = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.alloc(5_000_000)]);
   expect(photo.includes('Secret Artist')).toBe(true);
   await page.evaluate(() => {
-    const { fetch } = window;
-    window.fetch = (input, init) => {
-      const file = init?.body instanceof FormData ? init.body.get('photo') : undefined;
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('photo') : undefined;
       if (file instanceof File) Object.assign(window, { sent: file });
-      return fetch(input, init);
+      send.call(this, body);
     };
   });
   const address = await upload(page, given(photo, 'IMG_0001 at home.jpg'));

@@ -1,17 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useSession } from './session.ts';
 
-const SavedAvatar = lazy(async () => ({ default: (await import('./saved-avatar.tsx')).SavedAvatar }));
+const SavedAvatar = lazyPart(
+  async () => (await import('./saved-avatar.tsx')).SavedAvatar,
+  ({ config: _config, ...props }) => <Avatar {...props} />,
+);
 
 /** The signed-in person's picture, else the avatar that they saved, else their initials. */
 export function OwnAvatar(props: ComponentProps<typeof Avatar>) {
   const { avatar } = useSession().data ?? {};
-  const plain = <Avatar {...props} />;
-  if (props.photoUrl || !avatar) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <SavedAvatar {...props} config={avatar} />
-    </Suspense>
-  );
+  return props.photoUrl || !avatar ? <Avatar {...props} /> : <SavedAvatar {...props} config={avatar} />;
 }

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePathChange } from './path-change.ts';
 import { ReachNotice } from './reach-notice.tsx';
 import { useOtherTabs } from './session.ts';
 import { useTouched } from './use-touched.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+const Toaster = lazyPart(async () => (await import('sonner')).Toaster);
 
 /** The toasts in the app's own colours, by the custom properties that they read. */
 const TOAST_COLOURS = {
@@ -25,14 +25,12 @@ export function Root() {
       <Outlet />
       <ReachNotice />
       {touched && (
-        <Suspense>
-          <Toaster
-            theme="system"
-            position="bottom-center"
-            style={TOAST_COLOURS}
-            toastOptions={{ className: 'font-sans' }}
-          />
-        </Suspense>
+        <Toaster
+          theme="system"
+          position="bottom-center"
+          style={TOAST_COLOURS}
+          toastOptions={{ className: 'font-sans' }}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { Drawer } from './drawer.tsx';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
@@ -8,10 +8,8 @@ import { useOwnName } from './person-name.ts';
 import { useSession } from './session.ts';
 
 // Each reader needs one of them, and neither before the page stands.
-const MemberTools = lazy(async () => ({ default: (await import('./top-bar-member.tsx')).MemberTools }));
-const VisitorNavigation = lazy(async () => ({
-  default: (await import('./navigation-visitors.tsx')).VisitorNavigation,
-}));
+const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
+const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
 
 /**
  * The bar of every page. It follows who is signed in, here and in other tabs.
@@ -28,10 +26,8 @@ export function TopBar({ wide = false }: { wide?: boolean }) {
         <div className={`mr-auto ${signedIn ? 'lg:w-58' : ''}`}>
           <HomeLink signedIn={signedIn} />
         </div>
-        <Suspense>
-          {signedIn && <MemberTools name={name} session={data} />}
-          {data?.stage === 'none' && <VisitorNavigation />}
-        </Suspense>
+        {signedIn && <MemberTools name={name} session={data} />}
+        {data?.stage === 'none' && <VisitorNavigation />}
       </div>
     </header>
   );

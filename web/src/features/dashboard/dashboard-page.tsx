@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import type { DashboardTab } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -10,7 +11,7 @@ import { useTabChange } from './use-tab-change.ts';
 
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const ComingSoonTab = lazy(async () => ({ default: (await import('./coming-soon-tab.tsx')).ComingSoonTab }));
-const PortfolioStrip = lazy(async () => ({ default: (await import('./portfolio-strip.tsx')).PortfolioStrip }));
+const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
 
 export interface DashboardPageProps {
   /** What other parts of the product show under the tabs that are theirs. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePreviewChoice } from './preview-choice.ts';
 
-const PreviewSide = lazy(async () => ({ default: (await import('./preview-side.tsx')).PreviewSide }));
+const PreviewSide = lazyPart(async () => (await import('./preview-side.tsx')).PreviewSide);
 
 /**
  * A page with the live preview beside it. The column of the page is as wide as a form needs, from the start;
@@ -14,9 +15,7 @@ export function WithPreview({ children }: { children: ReactNode }) {
     <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
       {/* On small screens a button to the preview lies over the end of the page. */}
       <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
-      <Suspense>
-        <PreviewSide />
-      </Suspense>
+      <PreviewSide />
     </div>
   );
 }
