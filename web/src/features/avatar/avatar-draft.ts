@@ -1,24 +1,17 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
+import { draftKey, personDrafts } from '../../shell/person-drafts.ts';
 import { avatarConfig } from './avatar-config.ts';
 
-const keyOf = (uid: string) => `draft:${uid}:avatar`;
+const keyOf = (uid: string) => draftKey(uid, 'avatar');
 
-/** Choices that were not saved, kept in this tab; a storage that is full or switched off keeps none. */
+/** Choices that were not saved. */
 export const avatarDraft = {
   read(uid: string): AvatarConfig | undefined {
-    try {
-      const kept = sessionStorage.getItem(keyOf(uid));
-      return kept ? avatarConfig(JSON.parse(kept)) : undefined;
-    } catch {
-      return undefined;
-    }
+    const kept = personDrafts.read(keyOf(uid));
+    return kept === undefined ? undefined : avatarConfig(kept);
   },
   write(uid: string, config: AvatarConfig | undefined): void {
-    try {
-      if (config) sessionStorage.setItem(keyOf(uid), JSON.stringify(config));
-      else sessionStorage.removeItem(keyOf(uid));
-    } catch {
-      // It is forgotten with the page.
-    }
+    if (config) personDrafts.write(keyOf(uid), config);
+    else personDrafts.remove(keyOf(uid));
   },
 };
