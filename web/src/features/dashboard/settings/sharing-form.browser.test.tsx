@@ -1,0 +1,47 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { emptyResume } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { SharingForm } from './sharing-form.tsx';
+
+const resume = emptyResume();
+const USER = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  photoURL: '',
+  publicUrl: 'https://vitrine.test/p/asha',
+  publicSettings: defaultPublicSettings(),
+  resume: { ...resume, personalInfo: { ...resume.personalInfo, designation: 'Engineer', summary: 'Builds ledgers.' } },
+} as UserRecord;
+const SAVE = 'POST /user/public-fields';
+
+test('shows what is made from the profile where nothing is typed, and how what is typed will look', async () => {
+  const { screen } = await renderInApp(<SharingForm user={USER} />);
+  const title = screen.getByLabelText('Page title');
+  await expect.element(title).toHaveAttribute('placeholder', 'Asha Rao - Engineer');
+  await expect.element(screen.getByLabelText('Description')).toHaveAttribute('placeholder', 'Builds ledgers.');
+  const result = screen.getByRole('figure', { name: 'In a search result' });
+  await expect.element(result.getByText('Asha Rao - Engineer')).toBeVisible();
+  await expect.element(result.getByText('Builds ledgers.')).toBeVisible();
+  await userEvent.fill(title, 'Asha, who builds ledgers');
+  await expect.element(result.getByText('Asha, who builds ledgers')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Profile photo' })).not.toBeInTheDocument();
+});
+
+test('says what is too long and sends nothing, then saves all of it', async () => {
+  const page = { ...USER.publicSettings.page, title: 'Ledgers' };
+  const { screen, calls } = await renderInApp(<SharingForm user={USER} />, {
+    [SAVE]: () => ({ success: true, data: { ...USER.publicSettings, page } }),
+  });
+  const title = screen.getByLabelText('Page title');
+  await userEvent.fill(title, 'x'.repeat(71));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Title can have at most 70 characters')).toBeVisible();
+  expect(calls.filter(({ call }) => call === SAVE)).toEqual([]);
+  await userEvent.fill(title, 'Ledgers');
+  await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  expect(calls.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([{ email: USER.email, page }]);
+});
