@@ -4,7 +4,7 @@ import { letterHtml } from '../../outside/letters/letter-html.ts';
 
 /** What the verification mail names. Nothing that its sender typed: the address is nobody's yet. */
 interface Values {
-  /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux'. */
+  /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux'. */
   askedFor: string;
   verificationLink: string;
 }

@@ -34,7 +34,7 @@ test('the verification mail is the template, filled in', async () => {
   const mails = await server.mailsTo(person.email);
   const link = `http://localhost:3000/email-verified?uid=${tokenIn(mails)}`;
   const { text } = await template();
-  const askedFor = 'on 21 November 2026 at 12:00 UTC, with Firefox on Linux';
+  const askedFor = 'on 21 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
   const filled = text.replaceAll('{{askedFor}}', askedFor).replaceAll('{{verificationLink}}', link);
   expect(mails.at(-1)?.subject).toBe('Verify your Email!');
   expect(mails.at(-1)?.html?.trim()).toBe(filled.trim());

@@ -146,7 +146,7 @@ describe('the link', () => {
     await visitor().call(register, { body: person, headers: { 'user-agent': agent } });
     const [mail] = await server.mailsTo(person.email);
     const text = (mail?.text ?? '').replace(/\s+/g, ' ');
-    expect(text).toMatch(/on 2\d November 2026 at \d\d:\d\d UTC, with Firefox on Linux\./);
+    expect(text).toMatch(/on 2\d November 2026 at \d\d:\d\d UTC, with Firefox 140 on Linux\./);
     expect(text).toContain('If it was not you');
     for (const part of [mail?.subject, text, mail?.html]) expect(part).not.toMatch(/evil|refund/);
   });
