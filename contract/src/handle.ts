@@ -26,7 +26,7 @@ const NAME = 'vitrine';
 /** Digits and letters that are read as one another. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 const fold = (text: string) => text.replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
-const withoutEnd = (word: string) => word.replace(/\d+$/, '');
+const withoutEnd = (word: string) => word.replace(/(?<!\d)\d+$/, '');
 const foldedStaff: ReadonlySet<string> = new Set(STAFF.map(fold));
 
 /**

@@ -21,7 +21,7 @@ export const isWholePage = ({ headers }: FastifyRequest): boolean =>
  * added to a copy for one answer, and stands in a shadow of its own, where no layout's style reaches it (decision 055).
  */
 export function addOwnerBar(html: string, facts: OwnerFacts, shown: Shown): string {
-  return html.replace(/<body[^>]*>/, (body) => body + ownerBar(facts, shown));
+  return html.replace(/<body[^<>]*>/, (body) => body + ownerBar(facts, shown));
 }
 
 function ownerBar({ visibility, views, downloads, ...saved }: OwnerFacts, shown: Shown): string {
