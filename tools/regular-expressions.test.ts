@@ -21,10 +21,10 @@ const BOUNDED: Record<string, string> = {
   '/\\/S \\/Title\\s[^>]*?\\/K \\[([\\d\\s]+)\\]\\s*\\/Pg (\\d+) 0 R/g': TYPESETTER,
   '/<g class="typst-page"[^>]*? data-page-width="([\\d.]+)" data-page-height="([\\d.]+)">/g': TYPESETTER,
   '/<g transform="[^"]*"><foreignObject[\\s\\S]*?<\\/foreignObject><\\/g>/g': TYPESETTER,
-  '/<a [^\\n]*?<rect class="pseudo-link"[^>]*><\\/rect><\\/a>/g': TYPESETTER,
   '/<path id="([^"]+)"[^>]*\\/>/g': TYPESETTER,
   '/<use [^>]*?href="#([^"]+)"[^>]*?\\/>/g': TYPESETTER,
   '/<defs class="clip-path">[\\s\\S]*?<\\/defs>/': TYPESETTER,
+  '/<a [^\\n]*?<rect class="pseudo-link"[^>]*><\\/rect><\\/a>/g': TYPESETTER,
   '/BT\\n([\\s\\S]*?)ET\\n/g': TYPESETTER,
   '/^(.+?)\\s+(?:at|@)\\s+(.+)$/i': 'Reads one line that its own person types, in their browser.',
   '/(?:ext|extension|x)\\b.*$/i': SHORT_FIELD,
@@ -36,6 +36,14 @@ const BOUNDED: Record<string, string> = {
   '/([^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,20}-[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,18})/u':
     'Looks at 20 letters from each place, which the checker takes for all of them.',
 };
+
+/** The checker counts steps and never looks at the clock: a busy machine finds what an idle one does. */
+const BY_STEPS = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+} satisfies Parameters<typeof check>[2];
 
 /** Files that build an expression only while they work, and what keeps its texts short. */
 const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/pdf-file.ts': TYPESETTER };
@@ -88,10 +96,13 @@ describe('the time that a regular expression takes grows with its text and no fa
 
   async function expectLinear(expressions: readonly RegExp[]): Promise<void> {
     for (const { source, flags } of expressions) {
-      const { status } = await check(source, flags, { timeout: 60_000 });
       const name = `/${source}/${flags}`;
-      if (Object.hasOwn(BOUNDED, name)) bounded.add(name);
-      else expect(status === 'safe' ? '' : `${name} is ${status}`).toBe('');
+      if (Object.hasOwn(BOUNDED, name)) {
+        bounded.add(name);
+        continue;
+      }
+      const { status } = await check(source, flags, BY_STEPS);
+      expect(status === 'safe' ? '' : `${name} is ${status}`).toBe('');
     }
   }
 
