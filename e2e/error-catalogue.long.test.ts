@@ -1,6 +1,7 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_CATALOGUE, type Row } from './error-catalogue.ts';
+import { ERROR_CATALOGUE } from './error-catalogue.ts';
+import type { Row } from './error-catalogue-steps.ts';
 import { member } from './people.ts';
 import { type Stage, setStage } from './stage.ts';
 import { endWaits } from './throttles.ts';

@@ -143,7 +143,7 @@ test('the largest plan has no upgrade; one for a lifetime says so', async () => 
 
 test('a page that could not be loaded is loaded once more', async () => {
   const { page, context } = await onPlan(stage);
-  await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'request/unavailable');
+  await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'content/not-found');
   await page.reload();
   await page.getByRole('alert').getByText('Your plan could not be loaded.').waitFor();
   await button(page, 'Try again').click();

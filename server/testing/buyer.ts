@@ -1,0 +1,30 @@
+import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
+import type { Plan } from '@vitrine/contract/plans';
+import type { PaymentEntry } from '@vitrine/contract/subscription';
+import { expect } from 'vitest';
+import { Client } from './client.ts';
+import { signedIn } from './people.ts';
+import type { Till } from './tills.ts';
+
+export async function plansByName({ server }: Till): Promise<Record<string, Plan>> {
+  const all: Plan[] = (await new Client(server.app).call(allPlans)).body.plans;
+  return Object.fromEntries(all.map((plan) => [plan.name, plan]));
+}
+
+/** Somebody with an account, who wants a plan. */
+export async function newBuyer(till: Till, plans: Record<string, Plan>) {
+  const { client, record, person } = await signedIn(till.server);
+  const { uid, handle } = await record();
+  const order = async (name: string, billingCycle = 'monthly', more: object = {}) =>
+    client.call(createOrder, { body: { planId: plans[name]?._id, billingCycle, ...more } });
+  const ordered = async (name: string, billingCycle?: string): Promise<string> => {
+    const { status, body } = await order(name, billingCycle);
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.order.id;
+  };
+  const stands = async () => (await client.call(userPlan, { params: { userId: uid } })).body;
+  const history = async (): Promise<PaymentEntry[]> => (await stands()).subscription.paymentHistory;
+  const verify = (body: object) => client.call(verifyPayment, { body });
+  return { client, person, uid, order, ordered, stands, history, verify, page: `/p/${handle}` };
+}
