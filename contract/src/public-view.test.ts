@@ -112,6 +112,18 @@ describe('the public view', () => {
     expect(personalInfo.address).toBe('');
   });
 
+  test("says in the owner's own files what was chosen for them, whatever the public sees", () => {
+    const said = (...args: Parameters<typeof ownersFile>) => {
+      const { address, gender, expectedSalary } = publicView(portfolio, ownersFile(...args)).resume.personalInfo;
+      return [address, gender, expectedSalary].map(Boolean);
+    };
+    const publicFields = { address: true, expectedSalary: true };
+    expect(said(publicFields)).toEqual([true, false, true]);
+    expect(said(publicFields, [])).toEqual([false, false, false]);
+    expect(said(publicFields, ['gender'])).toEqual([false, true, false]);
+    expect(publicView(portfolio, ownersFile({}, [])).resume.personalInfo.email).not.toBe('');
+  });
+
   test('has the name of the profile, and while there is none that of the account', () => {
     expect(publicView(portfolio, { reveal: {} }).name).toBe(
       'canary personalInfo.firstName canary personalInfo.lastName',

@@ -76,9 +76,19 @@ export interface Audience {
   reveal: Readonly<Partial<Record<PrivateField, boolean>>>;
 }
 
-/** The owner's own files always carry email and phone, whatever the public sees (product.md). */
-export const ownersFile = (switches: Audience['reveal']): Audience => ({
-  reveal: { ...switches, email: true, contactNumber: true },
+/**
+ * The owner's own files always carry email and phone, whatever the public sees (product.md). What else they say is
+ * chosen with the resume's design; until then it is what the public sees.
+ */
+export const ownersFile = (
+  publicFields: Audience['reveal'],
+  details: ResumeDesign['options']['details'] = null,
+): Audience => ({
+  reveal: {
+    ...(details ? Object.fromEntries(details.map((field) => [field, true])) : publicFields),
+    email: true,
+    contactNumber: true,
+  },
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contrastOnWhite } from './contrast.ts';
+import type { PrivateField } from './fields.ts';
 import { TEMPLATES, type Template } from './portfolio.ts';
 
 /** Paper sizes with their names. The first is the default. */
@@ -67,6 +68,15 @@ export const RESUME_LANGUAGES = {
 } as const;
 export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
 
+/** Private facts that the owner's own resume may say besides email and phone, which it always says. */
+export const RESUME_DETAILS = [
+  'address',
+  'gender',
+  'expectedSalary',
+  'noticePeriod',
+] as const satisfies readonly PrivateField[];
+export type ResumeDetail = (typeof RESUME_DETAILS)[number];
+
 /** Page counts that a resume can be made to fit. */
 export const PAGE_LIMITS = [1, 2, 3] as const;
 
@@ -115,6 +125,12 @@ export const resumeOptionsSchema = z.object({
   dates: z.enum(keys(DATE_FORMATS), oneOf('dates', keys(DATE_FORMATS))).default('short'),
   /** Whether the profile picture is shown. */
   photo: z.boolean({ error: 'photo must be true or false' }).default(false),
+  /** Which private facts the owner's own resume says, whatever the public sees; null for those that the public sees. */
+  details: z
+    .array(z.enum(RESUME_DETAILS, oneOf('details', RESUME_DETAILS)), { error: 'details must be a list' })
+    .max(RESUME_DETAILS.length, `details can have at most ${RESUME_DETAILS.length} entries`)
+    .nullable()
+    .default(null),
   /** Most pages that it should take, by smaller type and less space; null for as many as it takes. */
   pages: z.literal(PAGE_LIMITS, oneOf('pages', PAGE_LIMITS)).nullable().default(null),
   /** Of headings and dates; null for the one that most of the resume is written in. */

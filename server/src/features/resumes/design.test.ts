@@ -67,6 +67,7 @@ describe('the design of a resume', () => {
     ['accent', { options: { accent: 'red' } }, 'options.accent', 'Write the colour as #'],
     ['paper', { options: { paper: 'a3' } }, 'options.paper', 'paper must be one of: a4, letter'],
     ['fonts', { options: { fonts: 'comic' } }, 'options.fonts', 'fonts must be one of'],
+    ['details', { options: { details: ['email'] } }, 'options.details.0', 'details must be one of'],
     ['pages', { options: { pages: 9 } }, 'options.pages', 'pages must be one of: 1, 2, 3'],
     [
       'parts',
@@ -122,6 +123,21 @@ describe('the design of a resume', () => {
     expect(await hasPicture()).toBe(false);
     await save({ options: { photo: true } });
     expect(await hasPicture()).toBe(true);
+  });
+
+  test("says on the owner's own resume what was chosen for it, and to visitors what they may see", async () => {
+    const { client, visitor, path, save } = await owner();
+    const data = { ...PERSONAL_INFO, expectedSalary: '3200000', noticePeriod: 'Sixty days' };
+    await client.call(savePersonalInfo, { body: { data } });
+    await client.call(updatePublicSettings, { body: { fields: { noticePeriod: true }, resumeFormats: ['txt'] } });
+    const own = async () => (await client.get('/resume/download?format=txt')).text;
+    const published = async () => (await visitor.get(`${path}/resume.txt`)).text;
+    expect(await own()).toContain('Sixty days');
+    await save({ options: { details: ['expectedSalary'] } });
+    expect(await own()).toContain('₹32,00,000');
+    expect(await own()).not.toContain('Sixty days');
+    expect(await published()).toContain('Sixty days');
+    expect(await published()).not.toContain('32,00,000');
   });
 
   test('waits for its picture while the store cannot be asked, and is not made without', async () => {

@@ -35,7 +35,7 @@ export async function previewPages(
   await take(context, 'previewPerAccount', userId);
   const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
   const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
-  const view = publicView(chosen, ownersFile(settings.fields));
+  const view = publicView(chosen, ownersFile(settings.fields, chosen.design.options.details));
   const photo = await photoForPrint(context, view);
   return inOwnTurn({ userId, signal: goneSignal(reply), isTyped: resume !== undefined }, (signal) =>
     makePages(resumes, view, { photo, signal, yields: true }),

@@ -67,7 +67,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
       if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
       const design = inTemplate(template)(portfolio.design);
-      const view = publicView({ ...portfolio, design }, ownersFile(settings.fields));
+      const view = publicView({ ...portfolio, design }, ownersFile(settings.fields, design.options.details));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const file =
         format === 'json'
@@ -83,7 +83,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.parseResume, async ({ session: { userId }, reply }) => {
     await take(context, 'previewPerAccount', userId);
     const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
-    const view = publicView(portfolio, ownersFile(settings.fields));
+    const view = publicView(portfolio, ownersFile(settings.fields, portfolio.design.options.details));
     const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
     return inOwnTurn({ userId, signal: goneSignal(reply) }, (signal) =>
       parseFile(resumes, view, { ...options, signal }),

@@ -25,6 +25,7 @@ const OPTION_NAMES = [
   'parts',
   'dates',
   'photo',
+  'details',
   'pages',
   'language',
 ] as const satisfies readonly (keyof ResumeOptions)[];

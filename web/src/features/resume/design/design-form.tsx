@@ -8,6 +8,7 @@ import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
 import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
+import { DetailsChoice } from './details-choice.tsx';
 import { FitNotice } from './fit-notice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
@@ -85,6 +86,7 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
               <DatesChoice form={form} />
               <LanguageChoice form={form} />
               <PhotoChoice form={form} photoUrl={user.photoURL} />
+              <DetailsChoice form={form} user={user} />
             </div>
           </Card>
         </fieldset>
