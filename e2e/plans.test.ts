@@ -24,7 +24,7 @@ test('a free account sees its plan, its usage and the others', async () => {
   expect(await tiles.allTextContents()).toEqual([
     'Projects Used1 / 10Projects in your resume',
     'Resume Downloads0 / 20New PDF and Word files this month',
-    'Storage Used0 / 50 MBPictures, your resume, and what can be undone',
+    'Storage Used0.01 / 50 MBPictures, your resume, and what can be undone',
   ]);
   await card(page, 'Free Plan').getByText('Current Plan').waitFor();
   const pro = card(page, 'Pro Plan');

@@ -45,9 +45,15 @@ const alike = (html = '') => html.replace(/(<style>.*?--border:[^}]*\}).*?(<\/st
 /** What the pages of the resume are, by the answers to the app's own calls. */
 function answeredPages(page: Page): { newest: string } {
   const answered = { newest: '' };
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/resume/preview') || !response.ok()) return;
-    answered.newest = JSON.stringify((await response.json()).pages);
+  // Read on its way: of an answer that has arrived, the browser may have let go of the text.
+  void page.route('**/resume/preview', async (route) => {
+    try {
+      const response = await route.fetch();
+      if (response.ok()) answered.newest = JSON.stringify((await response.json()).pages);
+      await route.fulfill({ response });
+    } catch {
+      // What was typed since has ended the call, or the page is closed.
+    }
   });
   return answered;
 }

@@ -138,7 +138,7 @@ export const RULES: readonly Rule[] = [
   ...rules('social', [
     ['linkedin', 'javascript:alert(1)', mustBeAddress('LinkedIn')],
     ['github', 'ftp://github.example', mustBeAddress('GitHub')],
-    ['twitter', '@asharao', mustBeAddress('Twitter')],
+    ['twitter', 'two words', mustBeAddress('Twitter')],
     ['website', 'https://my own.example', mustBeAddress('Website')],
     ['resume', address(2049), 'Resume can have at most 2,048 characters'],
     ['email', 'asha at example.org', 'Invalid email format'],

@@ -93,6 +93,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (!link || link.token_expires_at <= now) throw new Refusal('auth/verification-failed');
     const isKnown = (await query.findAccount(db, link.email)) !== undefined;
     const own = isKnown ? link : await chooseRegistration(context, link, { password, session, request });
+    if (!own) return { message: MESSAGES.alreadyVerified };
     const userId = await transaction(db, async (tx) => {
       if (!(await query.spendToken(tx, tokenHash, now))) return null;
       const id = await query.addAccount(tx, own, now);
@@ -111,13 +112,14 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
  * Which of the registrations of an address becomes its account. Whoever has the link reads the mail of the address,
  * but the link may have been asked for by anybody: the account is made of the registration that the person before
  * this browser has made, as its session, its mark or their password shows.
+ * @returns undefined where the link has been spent since it was found
  * @throws {Refusal} auth/password-needed, auth/wrong-password, auth/other-browser, request/throttled
  */
 async function chooseRegistration(
   context: Context,
   link: query.WaitingRegistration,
   { password, session, request }: { password: string | undefined; session: Session | null; request: FastifyRequest },
-): Promise<query.WaitingRegistration> {
+): Promise<query.WaitingRegistration | undefined> {
   const { config, db, clock } = context;
   const { email } = link;
   const waiting = await query.waitingRegistrations(db, email, clock() - SPANS.sessionFull);
@@ -125,6 +127,7 @@ async function chooseRegistration(
     const own = waiting.find((registration) => registration.id === id);
     if (own) return own;
   }
+  if (!waiting.some(({ id }) => id === link.id)) return undefined;
   // It came with a provider's identity, which this browser cannot show again.
   if (!link.password_hash) throw new Refusal('auth/other-browser');
   if (!password) throw new Refusal('auth/password-needed', { email });

@@ -6,6 +6,7 @@ import {
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
 import { DURATIONS } from '@vitrine/contract/limits';
+import { defaultPageSettings } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
@@ -151,6 +152,7 @@ describe('settings', () => {
       findByEmail: true,
       contactForm: false,
       resumeFormats: ['pdf', 'json'],
+      page: defaultPageSettings(),
     });
     await Promise.all([
       client.call(updatePublicSettings, { body: { fields: { email: true } } }),
