@@ -165,6 +165,7 @@ describe('settings', () => {
       findByEmail: true,
       contactForm: false,
       resumeFormats: ['pdf', 'json'],
+      page: defaultPageSettings(),
     });
   });
 });
