@@ -70,3 +70,26 @@ function listen(page: Page, complaints: string[]): void {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
   });
 }
+
+/**
+ * Reads the next answer to a call on its way to the page: of one that has arrived, the browser may have let go of the
+ * text. Await it before the call is made, and `answer` afterwards.
+ */
+export async function captureAnswer(
+  page: Page,
+  url: string,
+): Promise<{ answer: Promise<{ status: number; body: Record<string, unknown> }> }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Record<string, unknown> }>();
+  // The route stays: one set just after another has been taken back was lost now and then. The newest one is asked.
+  await page.route(url, async (route) => {
+    try {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response });
+      resolve({ status: response.status(), body });
+    } catch (error) {
+      reject(error);
+    }
+  });
+  return { answer: promise };
+}

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { member, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
-import { type Stage, setStage } from './stage.ts';
+import { captureAnswer, type Stage, setStage } from './stage.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
 let stage: Stage;
@@ -94,10 +94,10 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
     for (const { given, kept } of taken) {
       const form = await openForm(name);
       await fillForm(form, section, { ...right, ...given });
-      const saved = page.waitForResponse((response) => response.url().endsWith('/post-data'));
+      const { answer } = await captureAnswer(page, '**/post-data');
       await form.getByRole('button', { name: OPEN[name].submit }).click();
-      const answer = await saved;
-      expect([answer.status(), (await answer.json()).payload]).toEqual([200, expect.objectContaining(kept)]);
+      const { status, body } = await answer;
+      expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
       await page.getByText('Saved', { exact: true }).waitFor();
     }
   });
