@@ -3,6 +3,7 @@ import { paths } from '@vitrine/contract/pages';
 import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
+import { escapeHtml } from '../html.ts';
 
 /** How the page is dressed that the owner looks at. */
 interface Shown {
@@ -28,24 +29,24 @@ function ownerBar({ visibility, views, downloads, ...saved }: OwnerFacts, shown:
   const { layout = saved.layout, theme = saved.theme, url } = shown;
   const isTried = layout !== saved.layout || theme !== saved.theme;
   const seenBy = visibility === 'public' ? 'Everyone can see this page' : 'Only you can see this page';
-  const status = isTried ? `Only a preview: visitors see ${escaped(LAYOUTS[saved.layout])} in ${saved.theme}` : seenBy;
-  const counts = `${counted(views, 'view')}, ${counted(downloads, 'download')}`;
+  const status = isTried
+    ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${saved.theme}`
+    : seenBy;
+  const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
 <aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${status}</span></p>
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
-<a href="${paths.portfolio}#layout"><span>Layout</span> ${escaped(LAYOUTS[layout])}</a>
+<a href="${paths.portfolio}#layout"><span>Layout</span> ${escapeHtml(LAYOUTS[layout])}</a>
 <a href="${paths.themes}"><span>Theme</span> ${theme}</a>
 <a href="${paths.personalInfo}">Edit</a>
-<button type="button" id="copy" value="${escaped(url)}" aria-live="polite">Copy address</button>
+<button type="button" id="copy" value="${escapeHtml(url)}" aria-live="polite">Copy address</button>
 <a href="${paths.dashboard}">${counts}</a>
 </nav></aside></template></div><style>@media screen{html{padding-block-end:3rem;scroll-padding-block-end:4rem}}</style><script>${SCRIPT}</script>`;
 }
 
-const counted = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 const icon = (shapes: string) =>
   `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true">${shapes}</svg>`;

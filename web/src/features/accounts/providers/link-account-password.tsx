@@ -32,7 +32,6 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
       const { stage } = await api(linkIdentity, { body: { password } });
       // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
       if (stage === 'full') return await finishSignIn();
-      // A code that was mailed to connect the account is of no use for the second factor.
       await sessionChanged();
     } catch (error) {
       const { code, message } = told(error);

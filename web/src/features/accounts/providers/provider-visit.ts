@@ -68,7 +68,6 @@ function noticed(signal: AbortSignal): Promise<PopupResult> {
 async function conclude(result: PopupResult, onExternal?: () => void): Promise<void> {
   if ('code' in result) throw new ApiError(result.code, ERRORS[result.code].message);
   if (result.stage === 'external') onExternal?.();
-  // A code is needed next, for a second factor or to connect an account; none was sent for it yet.
   // The guest-only wrapper and the pages in it see who is signed in then, and lead on.
   if (result.stage === 'full') await finishSignIn();
   else await sessionChanged();
