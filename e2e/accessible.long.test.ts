@@ -1,41 +1,10 @@
-import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
+import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRESSES, findings, sideways } from './axe.ts';
 import { member, signInAs } from './people.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from './screen-paths.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** Documents for visitors, and screens for the signed-in. */
-const PUBLIC = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
-const VISITORS = [
-  paths.landing,
-  paths.login,
-  paths.register,
-  paths.emailVerified,
-  paths.resetPassword,
-  ...PUBLIC,
-  paths.payment,
-  '/nowhere',
-];
-const SCREENS = [
-  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
-  paths.personalInfo,
-  paths.experiences,
-  paths.projects,
-  paths.education,
-  paths.certificates,
-  paths.skills,
-  paths.footerLinks,
-  paths.importResume,
-  paths.themes,
-  paths.resume,
-  `${paths.resume}?view=parser`,
-  paths.avatar,
-  paths.plan,
-  paths.account,
-  paths.activity,
-  paths.settings,
-  ...PUBLIC,
-];
 const ACCOUNTS = ['empty', 'filled'] as const;
 let stage: Stage;
 let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
@@ -51,7 +20,7 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
 
   test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
     const { page, context } = await stage.visit(options);
-    for (const path of VISITORS) {
+    for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
@@ -62,7 +31,7 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
   test.each(ACCOUNTS)('axe finds nothing on the screens of an account that is %s', async (kind) => {
     const { page, context } = await stage.visit(options);
     await signInAs(page, people[kind]);
-    for (const path of SCREENS) {
+    for (const path of MEMBER_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // What the page is for, and not only its frame.

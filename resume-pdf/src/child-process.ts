@@ -15,6 +15,9 @@ export interface ChildLimits {
 
 const FONT_CONFIG = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
 
+/** Where processor cores are few, the server's own thread goes first: it answers everybody. */
+const NICENESS = 10;
+
 /** A page of WebAssembly's memory. */
 const PAGES_PER_MIB = 16;
 
@@ -64,7 +67,7 @@ const ownCache = (): string | undefined => {
 function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
   const rules = [`ulimit -t ${Math.ceil(cpuSeconds)}`];
   if (process.platform === 'linux') rules.push(`ulimit -v ${Math.ceil(addressSpaceMiB * 1024)}`);
-  return ['sh', '-c', `${rules.join(' && ')} && exec "$0" "$@"`, ...command];
+  return ['sh', '-c', `${rules.join(' && ')} && exec nice -n ${NICENESS} "$0" "$@"`, ...command];
 }
 
 function environment(): NodeJS.ProcessEnv {

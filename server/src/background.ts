@@ -39,10 +39,15 @@ export async function inBackground<K extends keyof Tasks>(
   size: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
   if (size > AT_ONCE) {
-    return threads.run(input, { name, signal: AbortSignal.timeout(DEADLINE) }).catch((error: unknown) => {
-      const isTooLong = error instanceof Error && error.name === 'AbortError';
-      throw isTooLong ? new Refusal('request/unavailable', { retryAfter: 5 }) : error;
-    });
+    // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the work is given.
+    const tooLong = new AbortController();
+    const timer = setTimeout(() => tooLong.abort(), DEADLINE);
+    return threads
+      .run(input, { name, signal: tooLong.signal })
+      .catch((error: unknown) => {
+        throw tooLong.signal.aborted ? new Refusal('request/unavailable', { retryAfter: 5 }) : error;
+      })
+      .finally(() => clearTimeout(timer));
   }
   const { [name]: work } = await import('./background-tasks.ts');
   // Indexed by its own name, which the compiler does not follow through a union of functions.

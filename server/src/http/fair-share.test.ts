@@ -2,7 +2,7 @@ import { session } from '@vitrine/contract/calls/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { inTurn } from './fair-share.ts';
+import { countCall, inTurn } from './fair-share.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -28,6 +28,18 @@ test('an account that calls without end is told to wait, and nobody else is', as
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   const later = await Promise.all(Array.from({ length: 30 }, () => asha.client.call(session)));
   expect(later.filter(({ status }) => status === 200)).toHaveLength(20);
+});
+
+test('who sends on as soon as they are refused sends no more than what is held back', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 120_000);
+  const calls = Array.from({ length: 100 }, () => countCall('flood'));
+  let refused = 0;
+  for (const call of calls) call.catch(() => (refused += 1));
+  // All that takes no time is done: what came too fast is not answered yet.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(refused).toBe(0);
+  await Promise.allSettled(calls);
+  expect(refused).toBe(30);
 });
 
 describe('heavy work', () => {

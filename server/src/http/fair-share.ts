@@ -5,8 +5,13 @@ import { Refusal } from './refusal.ts';
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
 const PER_SECOND = 20;
 const BURST = 60;
-/** Longest time in ms that a call waits for its turn in that, before it is refused. */
+/**
+ * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused after this time
+ * and not at once: who sends the next call when the last one is answered sends fewer.
+ */
 const LONGEST_WAIT = 500;
+/** Refusals that wait at once, of all accounts: each holds a connection and some memory. */
+const MOST_HELD = 2_000;
 
 const INTERVAL = 1_000 / PER_SECOND;
 
@@ -21,9 +26,20 @@ export async function countCall(userId: string): Promise<void> {
   const now = performance.now();
   const until = Math.max(now, usedUntil.get(userId) ?? 0) + INTERVAL;
   const early = until - now - BURST * INTERVAL;
-  if (early > LONGEST_WAIT) throw new Refusal('request/throttled', { retryAfter: 1 });
+  if (early > LONGEST_WAIT) return refuseLater();
   usedUntil.set(userId, until);
   if (early > 0) await wait(early);
+}
+
+let held = 0;
+
+async function refuseLater(): Promise<never> {
+  if (held < MOST_HELD) {
+    held += 1;
+    await wait(LONGEST_WAIT);
+    held -= 1;
+  }
+  throw new Refusal('request/throttled', { retryAfter: 1 });
 }
 
 /** How many of an account's heavy calls wait for the one that is done: a screen that saves fifty items at once. */

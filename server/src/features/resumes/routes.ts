@@ -69,10 +69,11 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const design = inTemplate(template)(portfolio.design);
       const view = publicView({ ...portfolio, design }, ownersFile(settings.fields, design.options.details));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
-      const file =
-        format === 'json'
-          ? await inTurn(userId, () => exportAll(JSON.stringify(portfolio.resume)))
-          : await inOwnTurn({ userId, signal: goneSignal(reply) }, () => RESUME_FILES[format](context, view, true));
+      const make = async () =>
+        format === 'json' ? exportAll(JSON.stringify(portfolio.resume)) : RESUME_FILES[format](context, view, true);
+      // Text takes no typesetter, but a long one the server's own time.
+      const isText = format === 'json' || format === 'txt';
+      const file = isText ? await inTurn(userId, make) : await inOwnTurn({ userId, signal: goneSignal(reply) }, make);
       await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
         request.log.error({ err: error }, 'the last file of a resume was not kept'),
       );

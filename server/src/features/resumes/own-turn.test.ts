@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { inOwnTurn } from './own-turn.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const waiting = { userId: 'asha', signal: new AbortController().signal };
+
+test.each([
+  ['is answered', () => Promise.resolve()],
+  ['is refused', () => Promise.reject(new Error('too large'))],
+])('keeps nothing of what was made for an account when it %s', async (_, answer) => {
+  let seen: WeakRef<object> | undefined;
+  await (async () => {
+    const resume = { text: 'x'.repeat(1_000) };
+    seen = new WeakRef(resume);
+    await inOwnTurn(waiting, () => answer().then(() => resume)).catch(() => undefined);
+  })();
+  // A weak reference that was made or read in a turn of the event loop holds until its end.
+  await setImmediate();
+  collectGarbage();
+  await setImmediate();
+  collectGarbage();
+  expect(seen?.deref()).toBeUndefined();
+});
+
+test('ends for who has gone, with their reason', async () => {
+  const gone = new AbortController();
+  const made = inOwnTurn({ userId: 'ravi', signal: gone.signal }, () => new Promise<never>(() => undefined));
+  gone.abort(new Error('left'));
+  await expect(made).rejects.toThrow('left');
+});
