@@ -110,8 +110,15 @@ describeRules(MACHINE_RULES, {
         'In Devanagari, 0 of 1 names, titles and dates are read as written.',
         'design',
       ],
+      [values('personalInfo', { city: 'ثلاث' }), 'Some programs read “ثالث” in the place of “ثلاث”.', 'design'],
+      [
+        values('personalInfo', { summary: 'خلال ثلاث سنوات، لأن العمل' }),
+        'Some programs read “خالل” in the place of “خلال”, and 2 other words likewise.',
+        'design',
+      ],
     ],
     passes: [
+      values('personalInfo', { city: 'عمل جميل' }),
       all(
         values('personalInfo', { designation: 'गणित शिक्षिका' }),
         reread((text) => `${text} गणित शिक्षिका`),

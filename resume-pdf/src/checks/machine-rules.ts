@@ -2,7 +2,7 @@ import type { Place } from '@vitrine/contract/resume-checks';
 import { type Entry, entries } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
 import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, comparable, listed, quoted } from './texts.ts';
+import { compact, comparable, counted, listed, quoted } from './texts.ts';
 
 /**
  * Scripts whose letters change shape or order beside one another. What a PDF keeps are the shapes, and not every
@@ -106,6 +106,25 @@ function joinedUnread(facts: Facts): Finding[] {
   const scripts = [...new Set(read.flatMap(({ fact }) => scriptsIn(fact.text)))];
   const message = `In ${listed(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;
   return [{ message, place: atDesign() }];
+}
+
+/**
+ * Lam and an alef are drawn as one sign, of which the file says the two letters in the order of reading. Programs built
+ * on Poppler turn a line from the right to the left around letter by letter, these two as well
+ * (`src/poppler-ligatures.test.ts`).
+ */
+const LAM_ALEF = /(ل\p{M}*)([اأإآ])/gu;
+
+function ligaturesTurned(facts: Facts): Finding[] {
+  const words = printedTexts(facts).flatMap(({ text }) => text.split(/[^\p{L}\p{M}]+/u));
+  const joined = [...new Set(words.filter((word) => word.search(LAM_ALEF) >= 0))];
+  const [first] = joined;
+  if (first === undefined) return [];
+  const turned = first.replace(LAM_ALEF, '$2$1');
+  const more = joined.length > 1 ? `, and ${counted(joined.length - 1, 'other word')} likewise` : '';
+  return [
+    { message: `Some programs read ${quoted(turned)} in the place of ${quoted(first)}${more}.`, place: atDesign() },
+  ];
 }
 
 /** Entries that a program meets before the one that is printed above them. */
@@ -224,6 +243,6 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason:
       'In Arabic, Devanagari and their like, letters change with their neighbours, and many programs lose some of them when they read a PDF. The page itself is right. Where you may choose, hand in the DOCX or the plain text.',
     weight: 'could',
-    find: (facts) => (hasText(facts) ? joinedUnread(facts) : []),
+    find: (facts) => (hasText(facts) ? [...joinedUnread(facts), ...ligaturesTurned(facts)] : []),
   },
 ];
