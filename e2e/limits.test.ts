@@ -1,4 +1,3 @@
-import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import { importResume } from '@vitrine/contract/calls/resume';
 import type { PlanFeatures } from '@vitrine/contract/plans';
 import { twoColours } from '@vitrine/server/testing/pictures';
@@ -262,18 +261,14 @@ describe('looks', () => {
     await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });
     await upgradeIn(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
     const save = page.getByRole('button', { name: 'Save', exact: true });
-    expect(await save.count()).toBe(0);
-    // Enter in a field of the form saves nothing either.
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(saveResumeDesign.path)) sent.push(request.url());
-    });
-    await page.getByRole('radio', { name: 'Another' }).check({ force: true });
-    await page.getByLabel('Your colour').press('Enter');
-    await page.getByRole('radio', { name: 'Classic' }).check({ force: true });
-    await save.waitFor();
-    expect(sent).toEqual([]);
+    expect(await save.isDisabled()).toBe(true);
+    // What else is chosen is saved, in the template that the plan has.
+    await page.getByRole('radio', { name: 'US Letter' }).check({ force: true });
+    await page.getByText('Save keeps what else you chose, in Classic.').waitFor();
+    await save.click();
+    await expect.poll(async () => (await record()).resumeDesign.options.paper).toBe('letter');
     expect((await record()).resumeDesign.template).toBe('classic');
+    expect(await page.getByRole('radio', { name: /^Elegant/ }).isChecked()).toBe(true);
     await context.close();
   });
 

@@ -221,3 +221,7 @@ function ownSecret(folder: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Whether the operator has said where they are reached. */
+export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
+  !supportEmail.endsWith('@localhost');

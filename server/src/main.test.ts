@@ -39,6 +39,16 @@ describe('the server as a process', () => {
     ]);
   });
 
+  test('says that nobody is told of refunds where mails are sent, but no address of support is set', async () => {
+    const told = 'Support: nobody is told of refunds asked for and plans cancelled (set SUPPORT_EMAIL)';
+    const sending = { MAIL_URL: 'smtp://127.0.0.1:1' };
+    const silent = await start(sending);
+    await expect.poll(silent.output).toContain(told);
+    const reached = await start({ ...sending, SUPPORT_EMAIL: 'help@vitrine.example' });
+    await expect.poll(reached.output).toContain('Payments:');
+    expect(reached.output()).not.toContain('Support:');
+  });
+
   test('lets no other user of the machine read its data', async () => {
     chmodSync(folder, 0o755);
     const { origin } = await start();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, hasSupport } from './config.ts';
 import { readPrivateConfig } from './data-folder.ts';
 import { explainFailedStart, listen } from './listen.ts';
 import { openContext } from './open-context.ts';
@@ -48,6 +48,9 @@ function embeddedDefaults(config: Config): string[] {
     ...(keepsMails(config)
       ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
       : []),
+    ...(hasSupport(config) || keepsMails(config)
+      ? []
+      : ['  Support: nobody is told of refunds asked for and plans cancelled (set SUPPORT_EMAIL)']),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (set RAZORPAY_KEY_ID, or PAYMENTS=off)`] : []),
   ];
 }

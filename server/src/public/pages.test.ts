@@ -55,7 +55,7 @@ describe('an address that leads nowhere, however it is written', () => {
     for (const path of NOWHERE) {
       const there = { ...headers, host: 'portfolios.localhost:3000' };
       const page = await new Client(apart.app).get(path, { headers: there });
-      expect([path, page.status, page.text.includes('There is nothing here')]).toEqual([path, 404, true]);
+      expect([path, page.status, page.text.includes('404 - Page Not Found')]).toEqual([path, 404, true]);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     }
     await apart.close();

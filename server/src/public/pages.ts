@@ -110,9 +110,9 @@ async function notFound(
 
 const bareNotFound = (home: string): string =>
   barePage({
-    title: 'There is nothing here',
-    text: 'The address may be wrong, or what stood here is not public.',
-    link: { href: `${home}/`, text: 'To Vitrine' },
+    title: '404 - Page Not Found',
+    text: 'There is nothing on show here. The address may be mistyped, or what was here has been taken down.',
+    link: { href: `${home}/`, text: 'Go to Homepage' },
   });
 
 const pathOf = ({ originalUrl }: FastifyRequest) => {

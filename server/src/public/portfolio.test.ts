@@ -326,7 +326,7 @@ describe('a host of its own for portfolios', () => {
       expect(page.text).toContain('href="http://localhost:3000/"');
       // Whole in itself: nothing else of ours is served there.
       const missing = await client.get('/p/nobody-at-all', { headers: { ...headers, accept: 'text/html' } });
-      expect([missing.status, missing.text.includes('There is nothing here')]).toEqual([404, true]);
+      expect([missing.status, missing.text.includes('404 - Page Not Found')]).toEqual([404, true]);
       expect(missing.text).not.toMatch(/<script|<link|src=/);
       const photo = new URL(await uploadPicture(client));
       expect((await client.get(`/p/${handle}`)).text).toContain(`src="${photo.pathname}"`);

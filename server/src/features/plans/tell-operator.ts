@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import { type Config, hasSupport } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { postMail } from '../../notices.ts';
 import { mailOf } from '../../outside/letters/mail-of.ts';
@@ -19,7 +19,7 @@ export type Event =
  */
 export async function tellOperator(tx: Tx, config: Config, who: string, event: Event, now: number): Promise<void> {
   const { supportEmail, publicOrigin } = config;
-  if (supportEmail.endsWith('@localhost') && !keepsMails(config)) return;
+  if (!hasSupport(config) && !keepsMails(config)) return;
   const { title, lines } = said(event);
   const mail = mailOf(supportEmail, {
     subject: `${title}: ${plainLine(who)}`,

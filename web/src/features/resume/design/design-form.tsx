@@ -8,6 +8,7 @@ import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
 import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
+import { inTemplate, sameDesign } from './design-draft.ts';
 import { DetailsChoice } from './details-choice.tsx';
 import { FitNotice } from './fit-notice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
@@ -24,13 +25,17 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
   const { design } = form;
   const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: user.resumeDesign.template }, user);
   const lockedIn = locked.get(design.template);
+  // Of a template that the plan has not, the options alone are saved, with the template that is stored.
+  const stored = user.resumeDesign;
+  const savable = lockedIn === undefined ? design : inTemplate(design, stored.template, stored);
+  const canSave = form.accent?.fault ? form.dirty : !sameDesign(savable, stored);
   const [judged, setJudged] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
   const follows = followsOptions(design);
   const submit = () => {
     setJudged(true);
     if (form.accent?.fault) document.getElementById(ACCENT_ID)?.focus();
-    else if (form.dirty && lockedIn === undefined) form.save();
+    else if (canSave) form.save(savable);
   };
   return (
     <form
@@ -93,8 +98,13 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
       </div>
       <SaveBar
         form={form}
+        canSave={canSave}
         locked={
-          lockedIn !== undefined && <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user} />
+          lockedIn !== undefined && (
+            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user}>
+              {canSave && `Save keeps what else you chose, in ${TEMPLATE_NAMES[stored.template]}.`}
+            </LockedNotice>
+          )
         }
       />
     </form>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { RESUME_DETAILS, type ResumeDetail } from '@vitrine/contract/resume-design';
 import { paths } from '../../../paths.ts';
 import { Switch } from '../../../ui/switch.tsx';
@@ -13,10 +15,14 @@ const LABELS: Record<ResumeDetail, string> = {
   noticePeriod: 'Notice period',
 };
 
+const helpFor = (answer: string): string =>
+  answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
+
 /** Which private facts the owner's own resume says. What the public sees is chosen elsewhere, and stays as it is. */
 export function DetailsChoice({ form, user }: { form: DesignForm; user: UserRecord }) {
   const details = form.design.options.details ?? RESUME_DETAILS.filter((field) => user.publicSettings.fields[field]);
   const me = user.resume.personalInfo;
+  const said = withoutOptOuts(SECTIONS.personalInfo.fields, me);
   const change = (field: ResumeDetail, on: boolean) =>
     form.setOptions({ details: RESUME_DETAILS.filter((it) => (it === field ? on : details.includes(it))) });
   return (
@@ -36,7 +42,7 @@ export function DetailsChoice({ form, user }: { form: DesignForm; user: UserReco
             label={LABELS[field]}
             checked={details.includes(field)}
             onChange={(on) => change(field, on)}
-            help={me[field] ? undefined : 'Nothing in it yet, so it is not printed.'}
+            help={said[field] ? undefined : helpFor(me[field])}
           />
         ))}
       </div>

@@ -6,12 +6,14 @@ import type { DesignForm } from './use-design-form.ts';
 
 interface SaveBarProps {
   form: DesignForm;
-  /** Stands in place of Save where what is chosen cannot be saved. */
+  /** What is said where the template that is looked at cannot be saved. */
   locked: ReactNode;
+  /** Whether there is something that can. */
+  canSave: boolean;
 }
 
 /** Saves all that is chosen, or takes it back; at hand however far one has scrolled. */
-export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked }: SaveBarProps) {
+export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSave }: SaveBarProps) {
   return (
     <div
       // At its right, narrow screens have the preview's own button.
@@ -20,11 +22,9 @@ export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked
       {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
       {locked}
       <div className="flex flex-wrap items-center gap-2">
-        {!locked && (
-          <Button type="submit" look="primary" busy={busy} disabled={!dirty && !busy}>
-            Save
-          </Button>
-        )}
+        <Button type="submit" look="primary" busy={busy} disabled={!canSave && !busy}>
+          Save
+        </Button>
         {dirty && !busy && (
           <Button look="quiet" onClick={discard}>
             Discard

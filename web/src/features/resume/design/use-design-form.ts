@@ -40,7 +40,7 @@ export interface DesignForm {
   chooseVersion: (version: number) => void;
   seeNewest: (seen: boolean) => void;
   discard: () => void;
-  save: () => void;
+  save: (design: ResumeDesign) => void;
 }
 
 /** How the resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
@@ -110,6 +110,6 @@ export function useDesignForm(user: UserRecord): DesignForm {
       seeNewest(false);
       setDraft(undefined);
     },
-    save: () => save.mutate(design),
+    save: save.mutate,
   };
 }
