@@ -1,6 +1,6 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DRESSES, findings, sideways } from './axe.ts';
+import { DRESSES, findings, overhanging, sideways } from './axe.ts';
 import { member, signInAs } from './people.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from './screen-paths.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -23,7 +23,7 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
     for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });
@@ -36,7 +36,7 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // What the page is for, and not only its frame.
       await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
-      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });
@@ -52,7 +52,7 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
         .getByText(/is required/)
         .first()
         .waitFor();
-      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0]);
+      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });

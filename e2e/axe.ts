@@ -20,6 +20,18 @@ export async function findings(page: Page): Promise<string[]> {
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Cards that are wider than what they stand in, by their name or first words: the page hides that, and looks crooked. */
+export const overhanging = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section')].flatMap((card) => {
+      const around = card.parentElement;
+      if (!around) return [];
+      const room = around.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(around).paddingRight);
+      if (card.getBoundingClientRect().right <= room + 1) return [];
+      return [card.getAttribute('aria-label') ?? card.textContent.trim().slice(0, 40)];
+    }),
+  );
+
 /** Widths and colours in which screens are looked at. */
 export const DRESSES = [
   { width: 360, colorScheme: 'light' },

@@ -23,7 +23,8 @@ const rows = new Map<string, string[]>();
 async function shoot(page: Page, group: string, path: string, look: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // Pictures and previews; a page that never rests is taken as it is then.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   const name = `${group}${path.replaceAll(/[^a-z0-9]+/g, '-')}`;
   const file = `${name}.${look}.png`;

@@ -19,7 +19,7 @@ export function Overview({ user }: { user: UserRecord }) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           {isNew && <NewcomerCard />}
           <div className="grid gap-6 md:grid-cols-2">
             <PortfolioCard user={user} pictured={!isNew} />
@@ -27,14 +27,14 @@ export function Overview({ user }: { user: UserRecord }) {
           </div>
           {isNew && quickLinks}
         </div>
-        <div className="grid min-w-0 gap-6 lg:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:row-span-2">
           <CompletionCard resume={resume} />
           <Counters views={user.viewsCount} downloads={user.downloadsCount} />
           {!isNew && quickLinks}
           <UpgradeCard plan={user.plan} />
         </div>
         {!isNew && (
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-6">
             <PersonCard user={user} />
             <RecentExperience experiences={resume.experiences} />
             <RecentEducation education={resume.education} />

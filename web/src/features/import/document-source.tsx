@@ -19,7 +19,7 @@ export function DocumentSource({ onRead }: DocumentSourceProps) {
     if (read.ok) onRead(read);
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card title="From a file" hint="A JSON Resume file (.json) of up to 1 MB.">
         <DropZone onFile={async (file) => take('file', await readFile(file))} />
         {refused?.by === 'file' && <Refusal message={refused.message} />}

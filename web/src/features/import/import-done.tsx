@@ -21,7 +21,7 @@ export function ImportDone({ report, onAgain }: ImportDoneProps) {
   const { taken, kept, refused, toComplete, notListed } = report;
   const unfinished = [...new Set(toComplete.map(({ section }) => section))];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {undone ? (
         <Undone />
       ) : (

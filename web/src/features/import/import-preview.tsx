@@ -46,7 +46,7 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
     void trial.refetch();
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card title={name}>
         <ModeChoice
           mode={mode}
@@ -55,7 +55,7 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
             confirm.reset();
           }}
         />
-        <div className="mt-6 grid gap-4">
+        <div className="mt-6 grid grid-cols-1 gap-4">
           {confirm.isError && (
             <FailureNotice
               error={confirm.error}

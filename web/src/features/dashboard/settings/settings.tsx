@@ -19,7 +19,7 @@ export function Settings({ user }: { user: UserRecord }) {
   return (
     <WithPreview>
       <PageHeader title="Portfolio Settings" lead="How your public page looks, where it is found and what it tells." />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <LayoutForm user={user} />
         <AddressForm user={user} />
         <PublicSwitches user={user} />

@@ -25,7 +25,7 @@ export function DesignView({ user, form }: DesignViewProps) {
   return (
     <WithPreview>
       <PageHead />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {form.restored && (
           <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>
             What you chose before and did not save is here again.

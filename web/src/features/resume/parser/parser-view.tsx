@@ -48,7 +48,7 @@ function Read({ user }: { user: UserRecord }) {
   }
   const { parsed, checks } = data;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {error && <FailureNotice error={error} title="It could not be read again." onRetry={() => refetch()} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lg font-semibold">
