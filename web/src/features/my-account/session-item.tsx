@@ -13,7 +13,7 @@ interface SessionItemProps {
 export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   const { device, network } = session;
   return (
-    <li className="flex min-h-16 items-center justify-between gap-4 py-3">
+    <li className="flex min-h-16 justify-between gap-x-4 gap-y-2 py-3 max-sm:flex-col max-sm:items-start sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           {device}
