@@ -16,4 +16,5 @@ export const certificateList: ListMapping<Values<typeof certificates.fields>> = 
     to('url', ['url'], WEB_ADDRESS),
   ],
   identity: ({ title, issuer }) => [title, issuer],
+  similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
 };

@@ -46,4 +46,8 @@ export const educationList: ListMapping<Education> = {
     to('website', ['url', 'website'], WEB_ADDRESS),
   ],
   identity: ({ title, instituteName }) => [title, instituteName],
+  similarities: ({ title, instituteName, fromYear, toYear }) => [
+    [instituteName, fromYear, toYear],
+    [title, fromYear, toYear],
+  ],
 };

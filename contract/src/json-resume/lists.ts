@@ -1,3 +1,4 @@
+import { insertionIndex } from '../insertion-index.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '../resume.ts';
 import { type ItemMeta, itemSchema } from '../sections/section.ts';
 import { certificateList } from './certificates.ts';
@@ -5,6 +6,7 @@ import { educationList } from './education.ts';
 import { strangers } from './extension.ts';
 import { type FieldValues, facetKeys } from './facet.ts';
 import { type ReadItem, readItem, saysSomething } from './item.ts';
+import { ItemMatcher, type StoredItem } from './item-matcher.ts';
 import { isBlank, type JsonObject, listOf, objectOf, omit, pick, sameJson, union, without } from './json.ts';
 import type { ListMapping } from './mapping.ts';
 import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
@@ -20,9 +22,6 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   education: educationList,
   certificates: certificateList,
 };
-
-/** A stored item as far as this part of the program looks at it. */
-export type StoredItem = FieldValues & ItemMeta;
 
 export interface MergedList {
   section: ListSectionKey;
@@ -48,10 +47,13 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const { section, key } = mapping;
   const items = itemsOf(base, section);
   const merged: MergedList = { section, items, kept: {}, seen: [], same: 0, refused: [], keptAside: [] };
-  const here = new Counterparts(mapping, items);
-  const before = new Counterparts(mapping, itemsOf(options.before, section));
+  const entries = listOf(document[key]);
+  const here = new ItemMatcher(mapping, items);
+  if (entries.length <= MOST_COMPARED) here.pairSimilar(readAll(mapping, entries));
+  const before = new ItemMatcher(mapping, itemsOf(options.before, section));
+  const added = new Set<StoredItem>();
   const aside: unknown[] = [];
-  for (const [index, entry] of listOf(document[key]).entries()) {
+  for (const [index, entry] of entries.entries()) {
     const path = entryPath(key, index);
     const isFull = merged.items.length >= options.most;
     const read = newNotes();
@@ -72,7 +74,8 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       const item = store(mapping, incoming, { _id: old?._id ?? options.newId(), isVisible });
       const part = newNotes();
       addNotes(part, read, path);
-      merged.items.push(item);
+      merged.items.splice(placeFor(section, merged.items, item, added), 0, item);
+      added.add(item);
       merged.seen.push({ item, isNew: true, part });
     } else {
       aside.push(entry);
@@ -81,6 +84,28 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   }
   merged.kept = keptEntries(key, document, base, aside);
   return merged;
+}
+
+/** Longer lists than this are read once only: their entries have to be the same as ours to be known again. */
+const MOST_COMPARED = 500;
+
+const readAll = (mapping: ListMapping, entries: readonly unknown[]): FieldValues[] =>
+  entries.flatMap((entry) => (isBlank(entry) ? [] : [readItem(mapping, objectOf(entry), newNotes()).values]));
+
+/**
+ * Where a new item stands among those that were there, by its age, as one that is entered by hand does. New ones keep
+ * the document's order among themselves.
+ */
+function placeFor(
+  section: ListSectionKey,
+  items: readonly StoredItem[],
+  item: StoredItem,
+  added: ReadonlySet<StoredItem>,
+): number {
+  const others = items.filter((other) => !added.has(other));
+  // One section's items, which the compiler does not follow through the union of sections.
+  const next = others[insertionIndex(section, others as never[], item as never)];
+  return next ? items.indexOf(next) : items.length;
 }
 
 const itemsOf = (resume: Resume, section: ListSectionKey): StoredItem[] =>
@@ -131,39 +156,4 @@ function keptEntries(key: string, document: JsonObject, base: Resume, aside: rea
   const source = document[key];
   const isBare = Object.hasOwn(document, key) && listOf(source).length === 0;
   return isBare ? { [key]: source } : {};
-}
-
-/** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
-class Counterparts {
-  readonly #items = new Map<string, StoredItem[]>();
-  readonly #mapping: ListMapping;
-  #left: number;
-
-  constructor(mapping: ListMapping, items: readonly StoredItem[]) {
-    this.#mapping = mapping;
-    this.#left = items.length;
-    for (const item of items) {
-      const identity = this.#identity(item);
-      this.#items.set(identity, [...(this.#items.get(identity) ?? []), item]);
-    }
-  }
-
-  /** Whether every item has met its counterpart, so that no entry can meet one any more. */
-  get isUsedUp(): boolean {
-    return this.#left === 0;
-  }
-
-  next(values: FieldValues): StoredItem | undefined {
-    const item = this.#items.get(this.#identity(values))?.shift();
-    if (item) this.#left -= 1;
-    return item;
-  }
-
-  #identity(values: FieldValues): string {
-    const { section, identity } = this.#mapping;
-    const parts = identity(values).map((part) => part.toLocaleLowerCase('en').replace(/\s+/g, ' '));
-    if (parts.some(Boolean)) return JSON.stringify(parts);
-    const fields = Object.keys(LIST_SECTIONS[section].fields);
-    return JSON.stringify(fields.map((field) => values[field]));
-  }
 }

@@ -9,6 +9,11 @@ export interface ListMapping<V = FieldValues> {
   facets: readonly Facet<V>[];
   /** What makes an item the same one when a document is imported again. */
   identity(values: V): readonly string[];
+  /**
+   * Facts that make it the same one when part of its identity was corrected, in several ways, the surest first. One way
+   * counts only where it has all of its facts.
+   */
+  similarities?(values: V): readonly (readonly string[])[];
   /** Fills fields that follow from others. */
   derive?(values: V): V;
 }

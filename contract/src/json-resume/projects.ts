@@ -70,4 +70,5 @@ export const projectList: ListMapping<Project> = {
     keywords('keywords', 'technologies', projects.fields.technologies),
   ],
   identity: ({ title }) => [title],
+  similarities: ({ projectUrl }) => [[projectUrl]],
 };

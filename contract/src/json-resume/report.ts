@@ -39,7 +39,14 @@ export const importReportSchema = z.object({
   differs: z.array(z.object({ path: z.string(), title: z.string(), here: z.string(), there: z.string() })),
   /** What the document speaks of, new or already there, that lacks what its form asks for. */
   toComplete: z.array(
-    z.object({ section, title: z.string(), itemId: z.string().optional(), missing: z.array(z.string()) }),
+    z.object({
+      section,
+      title: z.string(),
+      itemId: z.string().optional(),
+      missing: z.array(z.string()),
+      /** What is wrong between its fields, as its form says it. */
+      fault: z.string().optional(),
+    }),
   ),
   /** How many items of a list, or facts of another section, were there already. */
   alreadyThere: z.array(z.object({ section, count: z.number() })),
@@ -110,15 +117,17 @@ export function titleOf(key: ListSectionKey, values: Record<string, unknown>): s
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 
-/** The profile and items of the document that lack a required field, each with the labels of what is missing. */
+/** The profile and items of the document that lack a required field or contradict themselves: what a form would refuse. */
 export function incomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
   const mine = missingFields(me.fields, resume.personalInfo).map((name) => labelOf('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
       const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => labelOf(key, name));
-      if (missing.length === 0 || !isOfDocument(item._id)) return [];
-      return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing }];
+      // One section's item, which the compiler does not follow through the union of sections.
+      const fault = SECTIONS[key].fault?.(item as never)?.message;
+      if ((missing.length === 0 && !fault) || !isOfDocument(item._id)) return [];
+      return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing, ...(fault && { fault }) }];
     }),
   );
   return [...(mine.length > 0 ? [{ section: 'personalInfo' as const, title: me.title, missing: mine }] : []), ...items];

@@ -48,5 +48,15 @@ export const work: ListMapping<Job> = {
     points,
   ],
   identity: ({ role, companyName, startDate }) => [role, companyName, startDate],
+  similarities({ role, companyName, startDate, endDate, current }) {
+    const end = current ? 'present' : endDate;
+    return [
+      [role, companyName, end],
+      // Dates that stood the wrong way round.
+      [role, companyName, ...[startDate, end].sort()],
+      [companyName, startDate, end],
+      [role, startDate, end],
+    ];
+  },
   derive: (job) => ({ ...job, duration: job.duration || periodText(job) }),
 };

@@ -76,7 +76,8 @@ function print(report: ImportReport, isDryRun: boolean): void {
   for (const { path, value, reason } of report.refused) say(`Refused: ${path} ${value}: ${reason}`);
   for (const { title, here, there } of report.differs)
     say(`Differs: ${title}: stays '${here}', the document says '${there}'`);
-  for (const { title, missing } of report.toComplete) say(`To complete: ${title}: ${missing.join(', ')}`);
+  for (const { title, missing, fault } of report.toComplete)
+    say(`To complete: ${title}: ${[...missing, fault].filter(Boolean).join(', ')}`);
 }
 
 run().catch((error: unknown) => {

@@ -51,7 +51,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       'The document speaks of these, but their forms ask for more.',
       true,
       0,
-      bySection(report.toComplete, ({ missing }) => `Missing: ${missing.join(', ')}`),
+      bySection(report.toComplete, describeIncomplete),
     ),
     group(
       'Refused',
@@ -131,3 +131,7 @@ function bySection<T extends { section: SectionKey; title: string }>(
       .map((entry) => ({ title: entry.title, detail: detail(entry) })),
   }));
 }
+
+/** 'Missing: Company logo. End month is before the start month'. */
+const describeIncomplete = ({ missing, fault }: ImportReport['toComplete'][number]): string =>
+  [missing.length > 0 && `Missing: ${missing.join(', ')}`, fault].filter(Boolean).join('. ');
