@@ -19,7 +19,24 @@ type Scored =
   | 'social'
   | keyof typeof COMING_SECTIONS;
 
-const share = (values: readonly string[]) => (100 * values.filter(Boolean).length) / values.length;
+/** The fields of the two sections that count by fields, as one says them in a sentence. */
+const PERSONAL = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  contactNumber: 'contact number',
+  summary: 'summary',
+} as const;
+const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', email: 'an email address' } as const;
+
+const missingOf = <K extends string>(
+  names: Readonly<Record<K, string>>,
+  values: Readonly<Record<NoInfer<K>, string>>,
+) => (Object.keys(names) as K[]).flatMap((key) => (values[key] ? [] : names[key]));
+function share(missing: readonly string[], names: object): number {
+  const all = Object.keys(names).length;
+  return (100 * (all - missing.length)) / all;
+}
 const any = (list: readonly unknown[]) => (list.length > 0 ? 100 : 0);
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
@@ -32,13 +49,16 @@ export interface ProfileCompletion {
   overall: number;
   strength: Strength;
   sections: Record<Scored, number>;
+  /** What the sections that count by fields still lack, by name. */
+  missing: Record<'personal' | 'social', readonly string[]>;
 }
 
 /** 'Profile completion' of the dashboard (specification of content, section 9). */
 export function profileCompletion(resume: Resume): ProfileCompletion {
-  const { personalInfo: me, skills, footerLinks: links } = resume;
+  const { skills } = resume;
+  const missing = { personal: missingOf(PERSONAL, resume.personalInfo), social: missingOf(SOCIAL, resume.footerLinks) };
   const sections: Record<Scored, number> = {
-    personal: share([me.firstName, me.lastName, me.email, me.contactNumber, me.summary]),
+    personal: share(missing.personal, PERSONAL),
     experience: any(resume.experiences),
     projects: any(resume.projects),
     education: any(resume.education),
@@ -49,11 +69,11 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
     awards: 0,
     blogs: 0,
     hobbies: 0,
-    social: share([links.linkedin, links.github, links.email]),
+    social: share(missing.social, SOCIAL),
   };
   const scores = Object.entries(sections).flatMap(([key, score]) => (key in COMING_SECTIONS ? [] : [score]));
   const overall = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  return { overall, strength: strengthOf(overall), sections };
+  return { overall, strength: strengthOf(overall), sections, missing };
 }
 
 export function strengthOf(percentage: number): Strength {

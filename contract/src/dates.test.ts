@@ -8,6 +8,7 @@ import {
   monthText,
   parsePartialDate,
   periodText,
+  writtenOnce,
 } from './dates.ts';
 
 const TODAY = new Date('2026-11-21');
@@ -113,5 +114,17 @@ describe('time worked', () => {
     [period(''), ''],
   ])('%o reads %s', (when, text) => {
     expect(periodText(when)).toBe(text);
+  });
+
+  test.each([
+    ['2014 - 2014', '2014'],
+    ['Aug, 2014 - Aug, 2014', 'Aug, 2014'],
+    ['2014 – 2014', '2014'],
+    ['2014 - 2015', '2014 - 2015'],
+    ['2014 - 2015 - 2014', '2014 - 2015 - 2014'],
+    ['2014', '2014'],
+    ['', ''],
+  ])('readers see %j as %j', (stored, read) => {
+    expect(writtenOnce(stored)).toBe(read);
   });
 });

@@ -95,8 +95,17 @@ export function periodText({ startDate, endDate, current }: Period): string {
   return start && end ? `${start} - ${end}` : start || end;
 }
 
-/** A period as it is set for readers: dashes between blanks, which people type in many ways, as en dashes. */
-export const withEnDashes = (text: string): string => text.replace(/ (?:-|--|—) /g, ' – ');
+/** A period as readers see it: what ends where it began is written once, '2014' for '2014 - 2014'. */
+export function writtenOnce(text: string): string {
+  const [start = '', end, ...more] = text.split(/ (?:--|[-–—]) /);
+  return start === end && more.length === 0 ? start : text;
+}
+
+/**
+ * A period as it is set for readers: dashes between blanks, which people type in many ways, as en dashes, and none
+ * where it ends where it began.
+ */
+export const withEnDashes = (text: string): string => writtenOnce(text).replace(/ (?:-|--|—) /g, ' – ');
 
 /**
  * Months worked in all periods together; months that two jobs share count once. A period without a

@@ -89,6 +89,22 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
   });
 
+  test.each([
+    ['2014', '2014', '2014 - 2014', '2014'],
+    ['2014-08', '2014-08', 'Aug 2014 - Aug 2014', 'Aug 2014'],
+    ['2014-08-01', '2014-08-31', '', 'Aug 2014'],
+    ['', '', '2014 - 2014', '2014'],
+  ])('from %s to %s, written %j, once', (startDate, endDate, duration, once) => {
+    const view = samplePortfolio();
+    const dates = { startDate, endDate, duration, current: false, fromYear: once, toYear: once };
+    const experiences = view.resume.experiences.slice(0, 1).map((job) => ({ ...job, ...dates }));
+    const education = view.resume.education.slice(0, 1).map((study) => ({ ...study, ...dates }));
+    const text = textOf(renderPortfolio({ ...view, resume: { ...view.resume, experiences, education } }));
+    expect(text).toContain(once);
+    expect(text).not.toContain(`${once} –`);
+    expect(text).not.toContain(`– ${once}`);
+  });
+
   test('a duration in the words of the owner stays as it is, but for its dashes', () => {
     const view = samplePortfolio();
     const experiences = view.resume.experiences.map((job) => ({ ...job, duration: 'Spring - well-known autumn' }));

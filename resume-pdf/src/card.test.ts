@@ -52,6 +52,26 @@ describe('whatever a person is called', () => {
     expect(await renderer.card({ ...CARD, ...change })).toMatch(/^<svg .*<\/svg>$/s);
   });
 
+  /** The pieces in which a name is drawn: one a line, more where a word is cut. */
+  async function piecesOf(name: string): Promise<number> {
+    const svg = await renderer.card({ ...CARD, name, headline: '', photo: true });
+    return [...svg.matchAll(/class="typst-text" fill="#18181b"/g)].length;
+  }
+
+  test.each([
+    ['Venkatasubramanian', 1],
+    ['Priyadarshini Venkatasubramanian', 2],
+    // The hyphen ends a line.
+    ['Wolfeschlegelstein Müller-Lüdenscheidt-Hohenfels', 3],
+    ['Maximiliane Wwwwwwwwwwwwww', 2],
+  ])('%s is set as large as its longest word fits, and not cut', async (name, lines) => {
+    expect(await piecesOf(name)).toBe(lines);
+  });
+
+  test('only a word that fits at no size that can be read is cut', async () => {
+    expect(await piecesOf('x'.repeat(60))).toBeGreaterThan(1);
+  });
+
   test('a monogram keeps every sign of its letters', () => {
     for (const initials of ['अत्रि', 'श्रेज्ञा', 'ل\u200cح', 'AR'])
       expect(cardData({ ...CARD, initials }).initials).toBe(initials);

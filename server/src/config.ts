@@ -44,6 +44,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
+const DATA_FOLDER = './data';
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** A setting that stops the start, in one sentence. */
@@ -64,7 +66,7 @@ const origin = z.string().refine(isOrigin, 'must be an origin such as https://vi
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  VITRINE_DATA: z.string().min(1).default('./data'),
+  VITRINE_DATA: z.string().min(1).default(DATA_FOLDER),
   PUBLIC_ORIGIN: origin.optional(),
   PORTFOLIO_ORIGIN: origin.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -206,6 +208,18 @@ function mailServiceOf(url: string | undefined, token: string | undefined): { ur
   if (url) throw new BadSetting('MAIL_SERVICE_TOKEN must be set when MAIL_SERVICE_URL is.');
   if (token) throw new BadSetting('MAIL_SERVICE_URL must be set when MAIL_SERVICE_TOKEN is.');
   return undefined;
+}
+
+/** The file of the embedded database. */
+export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'vitrine.db');
+
+/**
+ * Where the embedded database would be, by settings that need not be right otherwise; undefined where `DATABASE_URL`
+ * names another. Reads and makes nothing.
+ */
+export function embeddedFile(environment: NodeJS.ProcessEnv): string | undefined {
+  if (environment.DATABASE_URL) return undefined;
+  return databaseFile({ dataFolder: resolve(environment.VITRINE_DATA || DATA_FOLDER) });
 }
 
 function ownSecret(folder: string): string {

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
-import type { Config } from './config.ts';
+import { type Config, databaseFile } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,7 +15,7 @@ import { createGateway } from './outside/payments/create-gateway.ts';
  */
 export async function openContext(config: Config, onLost: (error: Error) => void) {
   const clock = systemClock;
-  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, onLost);
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
   await migrate(db);
   return {
     config,

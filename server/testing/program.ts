@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { TestApp } from './app.ts';
+import type { Config } from '../src/config.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../src/cli');
 
 /** Runs a program of the command line on the database and the folder of a server under test. */
-export function runProgram({ config }: TestApp, program: string, args: string[]) {
+export function runProgram(
+  { config }: { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> },
+  program: string,
+  args: string[],
+) {
   const { dataFolder, databaseUrl, secretKey } = config;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

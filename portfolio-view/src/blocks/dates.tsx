@@ -6,11 +6,6 @@ export function MonthYear({ date }: { date: string }) {
   return <time dateTime={date.slice(0, 10)}>{monthLabel(date)}</time>;
 }
 
-/** One of the specification's texts such as 'Aug, 2014', set as the dates of jobs are: 'Aug 2014'. */
-function MonthText({ text }: { text: string }) {
-  return <MonthYear date={dateFromMonthText(text) ?? text} />;
-}
-
 interface JobDates {
   startDate: string;
   endDate: string;
@@ -22,23 +17,22 @@ interface JobDates {
 export function Duration({ startDate, endDate, current, duration }: JobDates) {
   const derived = periodText({ startDate, endDate, current });
   if (duration && duration !== derived) return <>{withEnDashes(duration)}</>;
-  const end = current ? 'Present' : endDate && <MonthYear date={endDate} />;
-  return (
-    <>
-      {startDate && <MonthYear date={startDate} />}
-      {startDate && end && ' – '}
-      {end}
-    </>
-  );
+  return <Span from={startDate} to={current ? 'Present' : endDate} />;
 }
 
 /** 'Aug 2014 – May 2018', or the one of the two that is known. */
 export function StudyPeriod({ fromYear, toYear }: { fromYear: string; toYear: string }) {
+  return <Span from={dateFromMonthText(fromYear) ?? fromYear} to={dateFromMonthText(toYear) ?? toYear} />;
+}
+
+/** From a date to another, or to a text; what reads the same twice is written once. */
+function Span({ from, to }: { from: string; to: string }) {
+  const isOne = monthLabel(from) === monthLabel(to);
   return (
     <>
-      {fromYear && <MonthText text={fromYear} />}
-      {fromYear && toYear && ' – '}
-      {toYear && <MonthText text={toYear} />}
+      {from && <MonthYear date={from} />}
+      {from && to && !isOne && ' – '}
+      {to && !isOne && <MonthYear date={to} />}
     </>
   );
 }

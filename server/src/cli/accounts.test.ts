@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { runProgram } from '../../testing/program.ts';
+import { databaseName } from './existing-data.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('restores an account that was deleted, once, by its email address', async (
   const again = run('restore', person.email);
   expect([again.status, again.stderr]).toEqual([
     1,
-    `No account of ${person.email} was deleted within the last 30 days.\n`,
+    `No account of ${person.email} in ${databaseName(server.config)} was deleted within the last 30 days.\n`,
   ]);
 });
 

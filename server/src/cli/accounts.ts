@@ -1,19 +1,19 @@
-import { readPrivateConfig } from '../data-folder.ts';
 import { restoreAccount } from '../features/accounts/restore.ts';
 import { openContext } from '../open-context.ts';
+import { Complaint } from './complaint.ts';
+import { databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL';
-
-/** Something that the person at the keyboard can put right; printed as one sentence. */
-class Complaint extends Error {}
 
 async function run([command, email, ...more]: string[]): Promise<void> {
   const address = email?.trim().toLowerCase();
   if (command !== 'restore' || !address || more.length > 0) throw new Complaint(USAGE);
-  const context = await openContext(readPrivateConfig(), () => undefined);
+  const config = readExistingConfig();
+  const context = await openContext(config, () => undefined);
   try {
     const outcome = await restoreAccount(context, address);
-    if (outcome === 'unknown') throw new Complaint(`No account of ${address} was deleted within the last 30 days.`);
+    if (outcome === 'unknown')
+      throw new Complaint(`No account of ${address} in ${databaseName(config)} was deleted within the last 30 days.`);
     if (outcome === 'taken')
       throw new Complaint(`A new account uses ${address}. The old one can come back once the new one is deleted.`);
     process.stdout.write('Restored. The owner is told by mail.\n');

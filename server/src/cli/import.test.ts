@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { runProgram } from '../../testing/program.ts';
+import { databaseName } from './existing-data.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,11 +42,6 @@ describe('says what is wrong in a sentence, and changes nothing', () => {
   test.each([
     ['no arguments', () => [], 'Usage: npm run import'],
     ['no such file', () => ['/nowhere.json', '--email', 'a@b'], '/nowhere.json cannot be read.'],
-    [
-      'no such account',
-      () => [SAMPLE, '--email', 'nobody@example.org'],
-      'There is no account with the email nobody@example.org.',
-    ],
     ['an unknown option', () => [SAMPLE, '--mail', 'a@b'], 'Usage: npm run import'],
     ['no JSON', () => [fileOf('{"basics":'), '--email', 'a@b'], 'is not valid JSON'],
   ])('%s', (_what, args, sentence) => {
@@ -53,6 +49,12 @@ describe('says what is wrong in a sentence, and changes nothing', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('no such account, and where it was looked for', () => {
+    const { status, stderr } = run(SAMPLE, '--email', 'nobody@example.org');
+    const sentence = `There is no account with the email nobody@example.org in ${databaseName(server.config)}.\n`;
+    expect([status, stderr]).toEqual([1, sentence]);
   });
 
   test('a document of another kind, by field', async () => {

@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { LIMITS } from '@vitrine/contract/limits';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { readPrivateConfig } from '../data-folder.ts';
+import { databaseFile } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, tryImport } from '../features/resumes/import.ts';
 import { Refusal } from '../http/refusal.ts';
 import { systemClock } from '../outside/clock.ts';
+import { Complaint } from './complaint.ts';
+import { databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
-
-/** Something that the person at the keyboard can put right; printed as one sentence. */
-class Complaint extends Error {}
 
 async function run(): Promise<void> {
   const { positionals, values } = readArguments();
@@ -23,12 +21,12 @@ async function run(): Promise<void> {
   const email = values.email?.trim().toLowerCase();
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const document = await readDocument(file);
-  const config = readPrivateConfig();
-  const db = openDatabase({ url: config.databaseUrl, file: join(config.dataFolder, 'vitrine.db') }, () => undefined);
+  const config = readExistingConfig();
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
   try {
     await migrate(db);
     const account = await findAccount(db, email);
-    if (!account) throw new Complaint(`There is no account with the email ${email}.`);
+    if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);
     const mode = values.replace ? 'replace' : 'merge';
     const context = { db, clock: systemClock, config };
     const { report } = await (values['dry-run'] ? tryImport : runImport)(context, {

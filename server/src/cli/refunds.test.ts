@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { runProgram } from '../../testing/program.ts';
+import { databaseName } from './existing-data.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -49,5 +50,6 @@ test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']]])('%j is no com
 });
 
 test('a refund that nobody asked for, or that was decided, is named', () => {
-  expect(run('approve', 'nothing')).toMatchObject({ status: 1, stderr: 'No refund nothing waits for a decision.\n' });
+  const sentence = `No refund nothing in ${databaseName(server.config)} waits for a decision.\n`;
+  expect(run('approve', 'nothing')).toMatchObject({ status: 1, stderr: sentence });
 });

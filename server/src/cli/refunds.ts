@@ -1,25 +1,24 @@
 import type { Context } from '../context.ts';
-import { readPrivateConfig } from '../data-folder.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { day, money } from '../features/plans/written.ts';
 import { openContext } from '../open-context.ts';
+import { Complaint } from './complaint.ts';
+import { databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
-
-/** Something that the person at the keyboard can put right; printed as one sentence. */
-class Complaint extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run([command, id, ...more]: string[]): Promise<void> {
   const needsId = command === 'approve' || command === 'reject';
   if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
-  const context = await openContext(readPrivateConfig(), () => undefined);
+  const config = readExistingConfig();
+  const context = await openContext(config, () => undefined);
   try {
     if (!needsId) return await list(context);
     const isApproved = command === 'approve';
     if (!(await decideRefund(context, id ?? '', isApproved)))
-      throw new Complaint(`No refund ${id} waits for a decision.`);
+      throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
     say(isApproved ? 'Approved.' : 'Rejected. The owner is told by mail.');
     if (isApproved) await send(context);
   } finally {

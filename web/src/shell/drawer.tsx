@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BACKDROP, openOnTop } from '../ui/stack-dialog.ts';
+import { WholeWords } from '../ui/whole-words.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
 /** The menu button of screens too narrow for the rail, and the drawer that it opens. */
@@ -25,7 +26,11 @@ export function Drawer({ name }: { name: string }) {
       >
         <div className="flex min-h-full flex-col p-3">
           <div className="mb-4 flex items-center justify-between gap-2 pl-3">
-            <p className="min-w-0 truncate font-semibold">Hello, {name}</p>
+            <p className="min-w-0 flex-1 font-semibold">
+              <WholeWords text={name} className="line-clamp-3">
+                Hello, {name}
+              </WholeWords>
+            </p>
             <IconButton label="Close menu" icon={X} onClick={close} />
           </div>
           <nav aria-label="Main">

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { WholeWords } from '../ui/whole-words.tsx';
 import { Footer } from './footer.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NavigationList } from './navigation-list.tsx';
@@ -29,7 +30,11 @@ export function Layout() {
             aria-label="Main"
             className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 lg:block"
           >
-            <p className="mb-3 line-clamp-2 px-5 font-semibold [overflow-wrap:anywhere]">Hello, {name}</p>
+            <p className="mb-3 px-5 font-semibold">
+              <WholeWords text={name} className="line-clamp-3">
+                Hello, {name}
+              </WholeWords>
+            </p>
             <NavigationList />
           </nav>
         )}

@@ -47,6 +47,7 @@ test.each([
   ['pdf', 'Download resume'],
   ['cv', 'Resume'],
   ['Résumé', 'Resume'],
+  ['pøłicy', 'Privacy Policy'],
   ['job', 'Experience'],
   ['url', 'Social URLs'],
   ['domain', 'Public address'],

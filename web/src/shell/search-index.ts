@@ -1,4 +1,5 @@
 import { COMING_SECTIONS } from '@vitrine/contract/completion';
+import { folded } from '../folded.ts';
 import { paths } from '../paths.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 
@@ -124,19 +125,17 @@ const OTHERS: readonly SearchEntry[] = [
 
 const ALL = [...SPECIFIED, ...OTHERS];
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The entries that contain the text, whatever the case; after them those of whose words each of the text's begins
  * one. Those of the specification come first among either. All of them while there is no text.
  */
 export function findEntries(text: string): readonly SearchEntry[] {
-  const part = plain(text.trim());
+  const part = folded(text.trim());
   const parts = part.split(/\s+/);
-  const contains = ({ label }: SearchEntry) => plain(label).includes(part);
-  const begins = ({ label }: SearchEntry) => ` ${plain(label)}`.includes(` ${part}`);
+  const contains = ({ label }: SearchEntry) => folded(label).includes(part);
+  const begins = ({ label }: SearchEntry) => ` ${folded(label)}`.includes(` ${part}`);
   const meant = ALL.filter(({ label, words }) => {
-    const all = plain(`${label} ${words}`).split(/[\s:-]+/);
+    const all = folded(`${label} ${words}`).split(/[\s:-]+/);
     return parts.every((word) => all.some((known) => known.startsWith(word)));
   });
   return [...new Set([...SPECIFIED.filter(contains), ...OTHERS.filter(begins), ...OTHERS.filter(contains), ...meant])];

@@ -18,7 +18,7 @@ export function MemberTools({ name, session }: { name: string; session: SessionS
   useEffect(() => changeUser((user) => ({ ...user, photoURL: photoUrl })), [photoUrl]);
   const head = (
     <>
-      <p className="max-w-64 truncate font-medium">{name}</p>
+      <p className="line-clamp-2 max-w-64 font-medium [overflow-wrap:anywhere]">{name}</p>
       <p className="max-w-64 truncate text-xs text-muted">{session.email}</p>
     </>
   );

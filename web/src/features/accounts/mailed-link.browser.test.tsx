@@ -44,9 +44,23 @@ test('the verification link leaves the address bar, and works after a reload', a
   expect(again.calls[0]?.body).toEqual({ uid: 'secret' });
   await again.screen.unmount();
   // It has done its work, also for who reloads then; and the secret is gone.
-  const after = await reload({});
+  const after = await reload(SESSION);
   await expect.element(after.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('who is signed in in this browser goes on to the dashboard, everybody else to the login', async () => {
+  const { screen } = await open({ ...verifying(verified), 'GET /auth/session': () => ({ stage: 'full' }) });
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', paths.dashboard);
+  await expect.element(screen.getByRole('link', { name: 'Go to Login' })).not.toBeInTheDocument();
+  await screen.unmount();
+  sessionStorage.clear();
+  const elsewhere = await open(verifying(verified));
+  await elsewhere.screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+  await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
 });
 
 test('a network that fails is told as that, and the link is tried again', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { writtenOnce } from '@vitrine/contract/dates';
 import { withoutOptOuts } from '@vitrine/contract/fields';
 import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume';
 import { type DashboardTab, paths } from '../../paths.ts';
@@ -25,7 +26,7 @@ export function RecentExperience({ experiences }: { experiences: Experience[] })
     id: _id,
     title: role,
     beside: companyName,
-    when: duration,
+    when: writtenOnce(duration),
     logo: companyLogo,
   }));
   return <Recent title="Experience" tab="experience" lines={lines} teach="Where you have worked so far." />;
@@ -37,7 +38,7 @@ export function RecentEducation({ education }: { education: Education[] }) {
     id: _id,
     title,
     beside: instituteName,
-    when: [fromYear, toYear].filter(Boolean).join(' - '),
+    when: writtenOnce([fromYear, toYear].filter(Boolean).join(' - ')),
   }));
   return <Recent title="Education" tab="education" lines={lines} teach="Degrees, courses and schools." />;
 }

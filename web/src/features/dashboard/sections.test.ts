@@ -56,7 +56,23 @@ test('the overview is complete before the profile is: it knows no social links',
   resume.skills.soft = ['Teaching'];
   expect(overviewCompleteness(resume)).toBe(100);
   expect(nextForOverview(resume)).toBeUndefined();
-  expect(nextOf(resume)).toEqual({ tab: 'social', text: 'Add your social links' });
+  const all = 'Add LinkedIn, GitHub, and an email address to your social links';
+  expect(nextOf(resume)).toEqual({ tab: 'social', text: all });
   resume.footerLinks = { ...resume.footerLinks, linkedin: 'l', github: 'g', email: 'e' };
   expect(nextOf(resume)).toBeUndefined();
+});
+
+test('what a section that is begun still lacks is named', () => {
+  const resume = emptyResume();
+  Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c' });
+  expect(nextOf(resume)?.text).toBe('Add your contact number and summary to your profile');
+  resume.personalInfo.summary = 'S';
+  expect(nextOf(resume)?.text).toBe('Add your contact number to your profile');
+  resume.personalInfo.contactNumber = '1';
+  const one = [{}] as never[];
+  Object.assign(resume, { experiences: one, projects: one, education: one, certificates: one });
+  resume.skills.soft = ['Teaching'];
+  // A website is a social link, but none of those that count.
+  Object.assign(resume.footerLinks, { linkedin: 'l', website: 'w', email: 'e' });
+  expect(nextOf(resume)?.text).toBe('Add GitHub to your social links');
 });

@@ -52,8 +52,18 @@ const firstOf = (isOpen: (section: Linked) => boolean): NextStep | undefined =>
   ORDER.filter(isOpen).map((tab) => ({ tab, text: DASHBOARD_SECTIONS[tab].next }))[0];
 
 /** What raises 'Profile completion' best; none once every section of today is complete. */
-export const nextForProfile = ({ sections }: ProfileCompletion): NextStep | undefined =>
-  firstOf((section) => sections[section] < 100);
+export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
+  const step = firstOf((section) => sections[section] < 100);
+  if (step?.tab === 'social') return { ...step, text: `Add ${listed(missing.social)} to your social links` };
+  if (step?.tab === 'personal' && missing.personal.length <= FEW)
+    return { ...step, text: `Add your ${listed(missing.personal)} to your profile` };
+  return step;
+}
+
+/** So many missing fields of the profile are named; where more are, its form says it better. */
+const FEW = 2;
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** What raises 'Overview completeness' best; none once its six sections are there. */
 export function nextForOverview(resume: Resume): NextStep | undefined {

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { personName } from '../../shell/person-name.ts';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { firstSkills } from './first-skills.ts';
 import { PictureButton, type PictureDialog } from './picture-button.tsx';
 
@@ -18,11 +19,15 @@ export function Welcome({ user, pictureDialog }: WelcomeProps) {
       <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-semibold tracking-tight">
-          Welcome, <bdi>{name}</bdi>
+          <WholeWords text={name} className="leading-[calc(36/28)]">
+            Welcome, <bdi>{name}</bdi>
+          </WholeWords>
         </h1>
         {me.designation && (
           <p className="text-muted">
-            <bdi>{me.designation}</bdi>
+            <WholeWords text={me.designation}>
+              <bdi>{me.designation}</bdi>
+            </WholeWords>
           </p>
         )}
         {shown.length > 0 && (

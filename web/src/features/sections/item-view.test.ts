@@ -52,3 +52,13 @@ test('only web addresses become links', () => {
   expect(view.links).toEqual([]);
   expect(view.when).toBe('Jun 2023');
 });
+
+test('what ends in the year in which it began is written with that year alone', () => {
+  const job = emptyValues(LIST_SECTIONS.experiences.fields);
+  const study = { ...meta, ...emptyValues(LIST_SECTIONS.education.fields), fromYear: '2014', toYear: '2014' };
+  expect(itemView('education', study).when).toBe('2014');
+  for (const duration of ['2014 - 2014', ''])
+    expect(itemView('experiences', { ...meta, ...job, startDate: '2014', endDate: '2014', duration }).when).toBe(
+      '2014',
+    );
+});

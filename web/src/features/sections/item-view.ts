@@ -1,4 +1,4 @@
-import { monthLabel, periodText } from '@vitrine/contract/dates';
+import { monthLabel, periodText, writtenOnce } from '@vitrine/contract/dates';
 import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
 import type { FormValues } from './form-values.ts';
@@ -28,12 +28,12 @@ type When = {
 const WHEN: When = {
   experiences: {
     fields: ['startDate', 'endDate', 'current', 'duration'],
-    text: (item) => item.duration || periodText(item),
+    text: (item) => writtenOnce(item.duration || periodText(item)),
   },
   projects: { fields: [], text: () => '' },
   education: {
     fields: ['fromYear', 'toYear'],
-    text: ({ fromYear, toYear }) => [fromYear, toYear].filter(Boolean).join(' - '),
+    text: ({ fromYear, toYear }) => writtenOnce([fromYear, toYear].filter(Boolean).join(' - ')),
   },
   certificates: { fields: ['issueDate'], text: ({ issueDate }) => monthLabel(issueDate) },
 };

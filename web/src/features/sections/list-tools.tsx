@@ -1,4 +1,5 @@
 import { ListChecks, Search } from 'lucide-react';
+import { folded } from '../../folded.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import type { ItemView } from './item-view.ts';
@@ -8,13 +9,7 @@ export const MANAGEABLE = 3;
 /** From this many on, they can be searched. */
 export const SEARCHABLE = 6;
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLocaleLowerCase('en');
-
-/** Whether every word of a query stands somewhere in an item; accents and case do not matter. */
+/** Whether every word of a query stands somewhere in an item. */
 export function matchesQuery(view: ItemView, query: string): boolean {
   const { title, beside, when, lines, paragraphs, points, tags, links } = view;
   const urls = links.map(({ url }) => url);

@@ -4,7 +4,8 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
-import { sessionChanged } from '../../../shell/session.ts';
+import { Undecided } from '../../../shell/guards.tsx';
+import { sessionChanged, useSession } from '../../../shell/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
@@ -21,9 +22,9 @@ export function EmailVerifiedPage() {
 
   const verify = async (password?: string) => {
     const { email } = await verifyLink(token, password);
-    markUsed(email);
     // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
-    void sessionChanged().catch(() => {});
+    await sessionChanged().catch(() => {});
+    markUsed(email);
   };
   const press = async () => {
     setStep('verifying');
@@ -63,16 +64,24 @@ async function verifyLink(uid: string, password?: string): Promise<{ email?: str
 }
 
 function Verified({ email }: { email: string }) {
+  const { data, isPending } = useSession();
+  if (isPending) return <Undecided />;
   return (
     <AuthCard title="Email Verified" lead="Your email address is verified. Your account is ready.">
       <div className="space-y-3" role="status">
-        <Link
-          to={paths.login}
-          state={{ signIn: { email, after: 'verification' } }}
-          className={`${buttonClass('primary')} w-full`}
-        >
-          Go to Login
-        </Link>
+        {data?.stage === 'full' ? (
+          <Link to={paths.dashboard} className={`${buttonClass('primary')} w-full`}>
+            Go to Dashboard
+          </Link>
+        ) : (
+          <Link
+            to={paths.login}
+            state={{ signIn: { email, after: 'verification' } }}
+            className={`${buttonClass('primary')} w-full`}
+          >
+            Go to Login
+          </Link>
+        )}
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
           Back to Homepage
         </a>

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runProgram } from '../../testing/program.ts';
+import { readConfig } from '../config.ts';
+import { databaseName } from './existing-data.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+
+const PROGRAMS = [
+  ['import.ts', [SAMPLE, '--email', 'asha@example.org']],
+  ['accounts.ts', ['restore', 'asha@example.org']],
+  ['refunds.ts', ['list']],
+] as const;
+
+test.each(PROGRAMS)('%s names the folder without a database, and makes none there', (program, args) => {
+  const [empty, missing] = [join(folder, 'empty'), join(folder, 'missing')];
+  mkdirSync(empty);
+  for (const dataFolder of [empty, missing]) {
+    const config = { dataFolder, databaseUrl: undefined, secretKey: '' };
+    const sentence = `There is no database in ${dataFolder}. Set VITRINE_DATA (or DATABASE_URL) to what the server uses.\n`;
+    expect(runProgram({ config }, program, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
+  }
+  expect([readdirSync(empty), existsSync(missing)]).toEqual([[], false]);
+});
+
+test('a database elsewhere is named without its password', () => {
+  const settings = { VITRINE_DATA: folder, SECRET_KEY: 's'.repeat(32) };
+  expect(databaseName(readConfig(settings))).toBe(join(folder, 'vitrine.db'));
+  const DATABASE_URL = 'postgres://vitrine:secret@db.example:5433/people?sslmode=require';
+  expect(databaseName(readConfig({ ...settings, DATABASE_URL }))).toBe('db.example:5433/people');
+});

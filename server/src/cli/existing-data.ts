@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Config, databaseFile, embeddedFile } from '../config.ts';
+import { readPrivateConfig } from '../data-folder.ts';
+import { Complaint } from './complaint.ts';
+
+/**
+ * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
+ * even the folder: an empty one beside the real one would only be taken for it.
+ * @throws {Complaint} names the place where no database is
+ * @throws {BadSetting} what is wrong with the settings
+ */
+export function readExistingConfig(environment = process.env): Config {
+  const file = embeddedFile(environment);
+  if (file && !existsSync(file))
+    throw new Complaint(
+      `There is no database in ${dirname(file)}. Set VITRINE_DATA (or DATABASE_URL) to what the server uses.`,
+    );
+  return readPrivateConfig(environment);
+}
+
+/** The database that these settings name, as people are told it: without the password of its address. */
+export function databaseName(config: Config): string {
+  if (!config.databaseUrl) return databaseFile(config);
+  const { host, pathname } = new URL(config.databaseUrl);
+  return host + pathname;
+}

@@ -1,0 +1,79 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { emptyResume } from '@vitrine/contract/resume';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Drawer } from '../../shell/drawer.tsx';
+import { Layout } from '../../shell/layout.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Welcome } from './welcome.tsx';
+
+afterEach(() => page.viewport(414, 896));
+
+const NAMES = [
+  'Priyadarshini Venkatasubramanian',
+  'Maximiliane Wolfeschlegelsteinhausen',
+  'WOLFESCHLEGELSTEIN MÜLLER',
+  'Анна-Мария Рождественская-Преображенская',
+  'Asha Rao',
+];
+
+/** The words of a name, wherever they are drawn in an element, that do not stand whole on one line of it. */
+function brokenWords(element: Element, name: string): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of name.split(/\s+|(?<=-)/)) {
+      const at = node.textContent?.indexOf(word) ?? -1;
+      const range = document.createRange();
+      if (at < 0) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + word.length);
+      if (range.getClientRects().length !== 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+const isClipped = (element: Element) =>
+  [element, ...element.querySelectorAll('*')].some(
+    (it) => it.clientHeight > 0 && (it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 1),
+  );
+
+const userOf = (name: string) =>
+  ({ name, email: 'a@example.org', photoURL: '', resume: emptyResume() }) as unknown as UserRecord;
+
+test.each(NAMES)('the greeting of %s stands whole on a narrow phone', async (name) => {
+  await page.viewport(360, 800);
+  const user = userOf(name);
+  user.resume.personalInfo.designation = 'Donaudampfschifffahrtskapitän';
+  const { screen } = await renderInApp(<Welcome user={user} pictureDialog={undefined} />, {
+    'GET /auth/session': () => ({ stage: 'none' }),
+  });
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent(`Welcome, ${name}`);
+  expect(brokenWords(screen.container, `${name} ${user.resume.personalInfo.designation}`)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const [around, drawn] = [heading.element(), screen.container.querySelector('bdi') ?? document.body].map(size);
+  expect(drawn === around).toBe(name === 'Asha Rao');
+  expect(drawn).toBeGreaterThanOrEqual(12);
+});
+
+test.each(NAMES)('the drawer greets %s in full', async (name) => {
+  await page.viewport(360, 800);
+  const { screen } = await renderInApp(<Drawer name={name} />, { 'GET /auth/session': () => ({ stage: 'none' }) });
+  await screen.getByRole('button', { name: 'Open menu' }).click();
+  const hello = screen.getByText(`Hello, ${name}`).element();
+  expect([brokenWords(hello, name), isClipped(hello)]).toEqual([[], false]);
+});
+
+test.each(NAMES)('the rail greets %s in full', async (name) => {
+  await page.viewport(1280, 800);
+  const { screen } = await renderInApp(<Layout />, {
+    'GET /auth/session': () => ({ stage: 'full', email: 'a@example.org', name }),
+    'GET /user/get-data/a%40example.org': () => ({ success: true, payload: userOf(name) }),
+  });
+  const hello = screen.getByRole('navigation', { name: 'Main' }).getByText(`Hello, ${name}`);
+  await expect.element(hello).toBeVisible();
+  expect([brokenWords(hello.element(), name), isClipped(hello.element())]).toEqual([[], false]);
+});

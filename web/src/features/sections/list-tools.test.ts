@@ -1,0 +1,22 @@
+import { emptyValues } from '@vitrine/contract/fields';
+import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { itemView } from './item-view.ts';
+import { matchesQuery } from './list-tools.tsx';
+
+const fields = emptyValues(LIST_SECTIONS.education.fields);
+const at = (instituteName: string) =>
+  itemView('education', { ...fields, _id: 'i1', isVisible: true, title: 'Chemistry', instituteName });
+
+test.each([
+  ['lodz', 'Politechnika Łódzka'],
+  ['łódz', 'Lodz University'],
+  ['tromso chem', 'Universitetet i Tromsø'],
+  ['giessen', 'Universität Gießen'],
+])('%j finds what was studied at %s', (query, institute) => {
+  expect(matchesQuery(at(institute), query)).toBe(true);
+});
+
+test('every word of a query must stand there', () => {
+  expect(matchesQuery(at('Politechnika Łódzka'), 'lodz physics')).toBe(false);
+});

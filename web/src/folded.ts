@@ -1,0 +1,29 @@
+/**
+ * Letters that are no letter with a mark, so that Unicode takes none apart, and what is typed for them on a keyboard
+ * without. Small ones only. A library that knows all of Unicode has half a megabyte.
+ */
+const TYPED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ə: 'e',
+  ς: 'σ',
+};
+const LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
+
+/** A text as it is searched: without case and accents, 'Łódź' as 'lodz'. Vowel signs of other scripts stay. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(LETTERS, (letter) => TYPED[letter] ?? letter);

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** How wide letters of semibold type run, in parts of its size: the first rule that fits, and a little more. */
+const RUNS: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Mn}\p{Cf}]/u, 0],
+  [/[ijlI.,'’]/, 0.32],
+  [/[frt-]/, 0.44],
+  [/[mwMW@ЖМШЩЫЮФжмшщыюф]/, 1],
+  [/\p{Lu}/u, 0.78],
+  [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u, 0.66],
+];
+const OTHER = 1;
+
+/** How wide the widest word of a text runs, in parts of its type's size. */
+function widestWord(text: string): number {
+  const runOf = (word: string) =>
+    Array.from(word).reduce((sum, letter) => sum + (RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER), 0);
+  return Math.max(1, ...text.split(/\s+|(?<=-)/).map(runOf));
+}
+
+interface WholeWordsProps {
+  /** What is shown, as text: its longest word decides. */
+  text: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A text in type as large as around it, and smaller where its longest word would not fit the box: no word is cut before
+ * its type is as small as the smallest of the app.
+ */
+export function WholeWords({ text, className = '', children }: WholeWordsProps) {
+  const measure = { '--word': widestWord(text).toFixed(2) } as CSSProperties;
+  return (
+    <span className="@container block">
+      <span
+        style={measure}
+        className={`block [font-size:max(0.75rem,min(1em,calc(100cqi/var(--word))))] [overflow-wrap:anywhere] ${className}`}
+      >
+        {children}
+      </span>
+    </span>
+  );
+}
