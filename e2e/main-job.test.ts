@@ -45,6 +45,7 @@ test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () 
   ]);
   await linked.getByRole('button', { name: 'Verify My Email' }).click();
   await linked.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+  await linked.getByRole('link', { name: 'Go to Login' }).waitFor();
   expect(linked.url()).not.toContain('uid');
 
   // The first tab notices by itself.

@@ -66,22 +66,22 @@ async function verifyLink(uid: string, password?: string): Promise<{ email?: str
 function Verified({ email }: { email: string }) {
   const { data, isPending } = useSession();
   if (isPending) return <Undecided />;
+  const isSignedIn = data?.stage === 'full';
   return (
     <AuthCard title="Email Verified" lead="Your email address is verified. Your account is ready.">
       <div className="space-y-3" role="status">
-        {data?.stage === 'full' ? (
+        {isSignedIn && (
           <Link to={paths.dashboard} className={`${buttonClass('primary')} w-full`}>
             Go to Dashboard
           </Link>
-        ) : (
-          <Link
-            to={paths.login}
-            state={{ signIn: { email, after: 'verification' } }}
-            className={`${buttonClass('primary')} w-full`}
-          >
-            Go to Login
-          </Link>
         )}
+        <Link
+          to={paths.login}
+          state={{ signIn: { email, after: 'verification' } }}
+          className={`${buttonClass(isSignedIn ? 'secondary' : 'primary')} w-full`}
+        >
+          Go to Login
+        </Link>
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
           Back to Homepage
         </a>
