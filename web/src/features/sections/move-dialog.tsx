@@ -1,3 +1,4 @@
+import { isolated } from '@vitrine/contract/display-name';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
     else setError(`Enter a position from 1 to ${count}`);
   };
   return (
-    <Dialog open onClose={onClose} title={`Move ${name}`}>
+    <Dialog open onClose={onClose} title={`Move ${isolated(name)}`}>
       <form noValidate onSubmit={submit} className="space-y-6">
         <Field id={id} label={`Position, 1 to ${count}`} error={error}>
           {(aria) => (

@@ -30,9 +30,10 @@ export function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps
               )}
             </dt>
             <dd
+              dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
               className={`mt-0.5 max-w-prose whitespace-pre-line [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}
             >
-              {text || 'Not given'}
+              {text ? <bdi>{text}</bdi> : 'Not given'}
             </dd>
           </div>
         );
