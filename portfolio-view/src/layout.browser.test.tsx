@@ -66,6 +66,24 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(sides).toEqual(['rtl', 'rtl', 'rtl']);
   });
 
+  test.each([360, 1280])('what stands by an Arabic name runs as it does, %i wide', async (width) => {
+    const { page } = browser;
+    await page.setViewportSize({ width, height: 800 });
+    const { resume, ...person } = rightToLeft();
+    // In a page that runs from the left besides, for what is written in it.
+    const summary = 'An architect of public buildings and schools, from the first sketch to the opening day. '.repeat(
+      9,
+    );
+    const personalInfo = { ...resume.personalInfo, introduction: summary, summary };
+    for (const me of [resume.personalInfo, personalInfo]) {
+      await page.setContent(renderPortfolio({ ...person, resume: { ...resume, personalInfo: me }, layout }));
+      const leftwards = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('h1, h1 ~ *, h1 ~ .pitch > :not(.lead)')].filter((it) => getComputedStyle(it).direction !== 'rtl').map((it) => it.outerHTML.slice(0, 80))`,
+      );
+      expect(leftwards.filter((html) => !/(?:class="(?:open|prose)|is-monogram)/.test(html))).toEqual([]);
+    }
+  });
+
   test('of fifty projects the page shows twelve, and opens the others without script', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
