@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiDigits } from './digits.ts';
 import { displayName } from './display-name.ts';
 import { tidyEmail } from './email.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
@@ -39,7 +40,7 @@ export const nameInput = z
 
 /** A phone number as it is stored: without blanks and signs between its digits, and without India's own prefixes. */
 function tidyPhone(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
+  const digits = asciiDigits(typed).replace(/[\s().-]/g, '');
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 

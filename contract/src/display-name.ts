@@ -27,4 +27,10 @@ export function nameOfStranger(text: string): string {
 }
 
 /** A name inside a plain English sentence: one written from the right is isolated, so that the comma stays put. */
-export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? isolate(name) : name);
+
+/** Words in a row. Where one is written from the right, each keeps to itself: 'C#' its sign, each comma its place. */
+export const isolatedList = (words: readonly string[], between = ', '): string =>
+  (RIGHT_TO_LEFT.test(words.join()) ? words.map(isolate) : words).join(between);
+
+const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateFromMonthText, isPartialDate, monthText } from './dates.ts';
+import { asciiDigits } from './digits.ts';
 import { LIMITS } from './limits.ts';
 import { type Network, profileAddress } from './profile-address.ts';
 
@@ -151,7 +152,7 @@ export function email(label: string, options: Options<string> = {}): Field<strin
 
 /** A partial date, stored as ISO (see dates.ts). @param options.word one word that is taken in place of a date */
 export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
-  const value = text(label, 40, tidyLine)
+  const value = text(label, 40, (raw) => asciiDigits(tidyLine(raw)))
     .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
     .default('');
   return { kind: 'month', label, shown: 'always', ...options, value };
@@ -160,8 +161,9 @@ export function month(label: string, { word, ...options }: Options<string> & { w
 /** A partial date stored as the specification's text 'Mar, 2021'; ISO dates are taken and rewritten. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const value = text(label, 40, (raw) => {
-    const date = dateFromMonthText(tidyLine(raw));
-    return date ? monthText(date) : tidyLine(raw);
+    const tidy = asciiDigits(tidyLine(raw));
+    const date = dateFromMonthText(tidy);
+    return date ? monthText(date) : tidy;
   })
     .refine(
       (it) => it === '' || it === options.optOut || dateFromMonthText(it) !== null,

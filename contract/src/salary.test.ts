@@ -9,6 +9,8 @@ test.each([
   ['18,00,000', '18,00,000'],
   ['12-15 lakh', '12-15 lakh'],
   ['1e9', '1e9'],
+  ['१८०००००', '₹18,00,000'],
+  ['٥٠٠٠ ريال', '٥٠٠٠ ريال'],
   ['', ''],
 ])('%s is shown as %s', (typed, shown) => {
   expect(salaryText(typed)).toBe(shown);

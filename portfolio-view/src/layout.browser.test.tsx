@@ -24,6 +24,29 @@ const PEOPLE = {
   'right to left': rightToLeft(),
 };
 
+test('blanks between Hindi words are seen in the narrow letters of the poster', async () => {
+  const { page } = browser;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { resume, ...person } = samplePortfolio();
+  const personalInfo = { ...resume.personalInfo, designation: 'वरिष्ठ गणित शिक्षिका' };
+  const skills = { technical: ['पाठ्यक्रम निर्माण'], soft: [] };
+  const education = resume.education.slice(0, 1).map((study) => ({ ...study, grade: 'प्रथम श्रेणी' }));
+  const view = { ...person, layout: 'pulse', resume: { ...resume, personalInfo, skills, education } } as const;
+  await page.setContent(renderPortfolio(view));
+  await page.evaluate('document.fonts.ready');
+  const blanks = await page.evaluate<[string, number][]>(
+    `['.role', '.strip bdi', '.skills bdi', '.grade bdi'].map((selector) => {
+      const text = document.querySelector(selector).firstChild;
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(' '));
+      range.setEnd(text, text.data.indexOf(' ') + 1);
+      return [selector, range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement).fontSize)];
+    })`,
+  );
+  // Devanagari fonts have blanks of a quarter of their size.
+  expect(blanks.filter(([, width]) => width < 0.24)).toEqual([]);
+});
+
 /** One suite over every layout. */
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   describe.each(Object.entries(PEOPLE))('%s', (_, person) => {
@@ -64,6 +87,24 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       `[document.querySelector('main'), ...document.querySelectorAll('.points li')].map((it) => getComputedStyle(it).direction)`,
     );
     expect(sides).toEqual(['rtl', 'rtl', 'rtl']);
+  });
+
+  test.each([360, 1280])('what stands by an Arabic name runs as it does, %i wide', async (width) => {
+    const { page } = browser;
+    await page.setViewportSize({ width, height: 800 });
+    const { resume, ...person } = rightToLeft();
+    // In a page that runs from the left besides, for what is written in it.
+    const summary = 'An architect of public buildings and schools, from the first sketch to the opening day. '.repeat(
+      9,
+    );
+    const personalInfo = { ...resume.personalInfo, introduction: summary, summary };
+    for (const me of [resume.personalInfo, personalInfo]) {
+      await page.setContent(renderPortfolio({ ...person, resume: { ...resume, personalInfo: me }, layout }));
+      const leftwards = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('h1, h1 ~ *, h1 ~ .pitch > :not(.lead)')].filter((it) => getComputedStyle(it).direction !== 'rtl').map((it) => it.outerHTML.slice(0, 80))`,
+      );
+      expect(leftwards.filter((html) => !/(?:class="(?:open|prose)|is-monogram)/.test(html))).toEqual([]);
+    }
   });
 
   test('of fifty projects the page shows twelve, and opens the others without script', async () => {

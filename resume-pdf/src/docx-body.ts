@@ -25,9 +25,9 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  */
 export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
-  const { paragraph, run, link, between } = writerOf(data);
-  const labelled = (label: string, child: ParagraphChild) =>
-    label ? [run(`${label}: `, { bold: true }), child] : [child];
+  const { paragraph, run, words, link, between } = writerOf(data);
+  const labelled = (label: string, ...children: ParagraphChild[]) =>
+    label ? [run(`${label}: `, { bold: true }), ...children] : children;
 
   const prose = (blocks: Block[]) =>
     blocks.flatMap((block) =>
@@ -40,7 +40,7 @@ export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
     const datesAtTheEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
     const lines = [
       [...(beside ? [run(beside)] : []), ...datesAtTheEdge],
-      between([...facts.map((text) => [run(text)]), ...links.map((it) => [link(it)])]),
+      between([...facts.map(words), ...links.map((it) => [link(it)])]),
     ].filter((line) => line.length > 0);
     return [
       ...(title ? [paragraph(STYLES.entry, [run(title)])] : []),
@@ -63,7 +63,7 @@ export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
     ...outline(data).flatMap(({ heading, prose: blocks, facts, entries }) => [
       paragraph(STYLES.section, [run(heading)]),
       ...prose(blocks),
-      ...facts.map(({ label, text }) => paragraph(STYLES.text, labelled(label, run(text)))),
+      ...facts.map(({ label, text }) => paragraph(STYLES.text, labelled(label, ...words(text)))),
       ...entries.flatMap(entry),
     ]),
   ];
@@ -86,6 +86,11 @@ export function writerOf(data: ResumeData) {
 
   return {
     run,
+    /** Words with commas between them. From the right to the left each is a run, so that 'C#' keeps its sign. */
+    words: (text: string): TextRun[] =>
+      (rightToLeft ? text.split(new RegExp(`(${data.labels.comma})`)) : [text])
+        .filter(Boolean)
+        .map((part) => run(part)),
     paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
       new Paragraph({ style, children, widowControl: true, ...(rightToLeft && { bidirectional: true }), ...format }),
     link({ text, href }: Link): ParagraphChild {

@@ -136,7 +136,7 @@ describe('languages', () => {
     const [left, right] = [runs.filter(toTheLeft), runs.filter((run) => !toTheLeft(run))].map((it) => it.map(textOf));
     expect(left).toEqual(expect.arrayContaining(['ليلى حداد', 'المهارات', '\u00a0· ', '\t']));
     const alone = ['layla@example.com', '+962 7 9000 1234', 'linkedin.com/in/layla-haddad', 'horizon.example'];
-    expect(right).toEqual(alone);
+    expect(right?.toSorted()).toEqual([...alone, 'Revit', 'AutoCAD'].toSorted());
   });
 
   test('run to the right in every other', async () => {
@@ -274,4 +274,16 @@ test('holds thirty items in each section', async () => {
   const { text, links } = await read(data);
   expect(lost(text, factsInOrder(data, written))).toEqual([]);
   expect(links.length).toBeGreaterThan(90);
+});
+
+test('in a list that runs to the left, words of other letters keep their signs', async () => {
+  const skills = { technical: ['C#', 'Revit', 'تصميم مستدام', '.NET'], soft: [] };
+  const { parts } = await read(resumeData({ ...arabic, resume: { ...arabic.resume, skills } }));
+  const runs = within(part(parts, 'word/document.xml'), 'w:r');
+  const isRightToLeft = (text: string) =>
+    runs.filter((it) => textOf(it) === text).map((it) => within(it, 'w:rtl').length);
+  expect(isRightToLeft('C#')).toEqual([0]);
+  expect(isRightToLeft('.NET')).toEqual([0]);
+  expect(isRightToLeft('تصميم مستدام')).toEqual([1]);
+  expect(isRightToLeft('، ')).toContain(1);
 });

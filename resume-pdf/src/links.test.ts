@@ -37,6 +37,8 @@ describe('links', () => {
 
   test('a telephone number is dialled by its digits', () => {
     expect(phoneLink('+91 (984) 50-12345')).toEqual({ text: '+91 (984) 50-12345', href: 'tel:+919845012345' });
+    expect(phoneLink('+٩٦٢ ٧ ٩٠٠٠ ١٢٣٤')).toEqual({ text: '+962 7 9000 1234', href: 'tel:+962790001234' });
+    expect(phoneLink('+९१ ९४१५० २२२२२')).toEqual({ text: '+९१ ९४१५० २२२२२', href: 'tel:+919415022222' });
     expect(phoneLink('ask me')).toEqual({ text: 'ask me', href: null });
   });
 });

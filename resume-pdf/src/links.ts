@@ -1,3 +1,5 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** A text on the page and where it leads, null for nowhere. */
@@ -26,8 +28,14 @@ export const webLink = (address: string): Link => ({ text: printedAddress(addres
 
 export const mailLink = (email: string): Link => ({ text: email, href: safeHref(`mailto:${email}`) });
 
-/** A telephone number as written; the link carries its digits only. */
+/** Groups of these change places with one another, whatever direction they stand in. */
+const ARABIC_DIGITS = /[\u0660-\u0669]/;
+
+/** A telephone number as it is printed: in digits that every reader finds in the order in which they are dialled. */
+export const printedNumber = (number: string): string => (ARABIC_DIGITS.test(number) ? asciiDigits(number) : number);
+
+/** A telephone number; the link carries its digits only. */
 export function phoneLink(number: string): Link {
-  const digits = number.replace(/[^\d+]/g, '');
-  return { text: number, href: digits ? `tel:${digits}` : null };
+  const digits = asciiDigits(number).replace(/[^\d+]/g, '');
+  return { text: printedNumber(number), href: digits ? `tel:${digits}` : null };
 }

@@ -32,6 +32,8 @@ describe('addresses', () => {
     expect(mailHref('a?bcc=x&body=y@b.example')).toBe('mailto:a%3Fbcc%3Dx%26body%3Dy@b.example');
     expect(mailHref('no address')).toBeNull();
     expect(telHref('+91 (0)20 2555-0147')).toBe('tel:+9102025550147');
+    expect(telHref('+٩٦٢ ٧ ٩٠٠٠ ١٢٣٤')).toBe('tel:+962790001234');
+    expect(telHref('+९१ ९४१५० २२२२२')).toBe('tel:+919415022222');
     expect(telHref('ask me')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vitrine/contract/digits';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { contactLinks } from './contact-links.ts';
 import { safeSource } from './safe-href.ts';
@@ -32,7 +33,7 @@ function personOf({ name, url, photo, resume }: PublicView): Record<string, unkn
     jobTitle: me.designation,
     description: me.introduction || me.summary,
     email: me.email || footerLinks.email,
-    telephone: me.contactNumber,
+    telephone: asciiDigits(me.contactNumber),
     gender: me.gender,
     address: thing('PostalAddress', {
       streetAddress: me.address,

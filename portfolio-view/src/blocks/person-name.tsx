@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { directionOf } from './direction.ts';
 import { languageOf } from './language.ts';
 import { isAlphabetic } from './text.ts';
 
@@ -22,7 +23,7 @@ export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', 
   const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
   const measure = { '--word': widestWord(name, setting).toFixed(2) } as CSSProperties;
   return (
-    <h1 id="name" className={classes || undefined} style={measure} lang={languageOf(name)} dir="auto">
+    <h1 id="name" className={classes || undefined} style={measure} lang={languageOf(name)} dir={directionOf([name])}>
       {lines.map(({ text, className }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
         <span key={at} className={className}>

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vitrine/contract/digits';
 import { EMAIL_SHAPE } from '@vitrine/contract/fields';
 
 /**
@@ -20,6 +21,8 @@ export function mailHref(email: string): string | null {
 
 /** `tel:` with what can be dialled; null when too few digits are left to call anyone. */
 export function telHref(number: string): string | null {
-  const dialled = number.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  const dialled = asciiDigits(number)
+    .replace(/[^\d+]/g, '')
+    .replace(/(?!^)\+/g, '');
   return /\d{3}/.test(dialled) ? `tel:${dialled}` : null;
 }

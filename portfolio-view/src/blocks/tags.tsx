@@ -1,3 +1,5 @@
+import { blanksOf } from './text.ts';
+
 /** Short words in a row that wraps. */
 export function Tags({ words, label }: { words: readonly string[]; label: string }) {
   if (words.length === 0) return null;
@@ -5,7 +7,7 @@ export function Tags({ words, label }: { words: readonly string[]; label: string
     <ul className="tags" aria-label={label}>
       {words.map((word) => (
         <li key={word}>
-          <bdi>{word}</bdi>
+          <bdi className={blanksOf(word)}>{word}</bdi>
         </li>
       ))}
     </ul>

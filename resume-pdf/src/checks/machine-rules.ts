@@ -1,4 +1,5 @@
 import type { Place } from '@vitrine/contract/resume-checks';
+import { printedNumber } from '../links.ts';
 import { type Entry, entries } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
 import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
@@ -41,7 +42,12 @@ function headFacts({ view, data }: Facts): PrintedFact[] {
     { text: data.name, what: 'The name', place: at('personalInfo', 'firstName'), exact: true },
     { text: data.headline, what: 'The headline', place: at('personalInfo', 'designation'), exact: false },
     { text: email, what: 'The email address', place: at('personalInfo', 'email'), exact: true },
-    { text: contactNumber, what: 'The telephone number', place: at('personalInfo', 'contactNumber'), exact: true },
+    {
+      text: printedNumber(contactNumber),
+      what: 'The telephone number',
+      place: at('personalInfo', 'contactNumber'),
+      exact: true,
+    },
   ];
 }
 

@@ -25,3 +25,10 @@ test('an address with marks that part fields stays one field', () => {
   const card = contactCard({ ...view, resume: { ...view.resume, personalInfo } });
   expect(card).toContain('a\\;b\\,c\\\\d@example.org');
 });
+
+test('a telephone number in digits of any script can be dialled', () => {
+  const view = samplePortfolio();
+  const personalInfo = { ...view.resume.personalInfo, contactNumber: '+٩٦٢ ٧ ٩٠٠٠ ١٢٣٤' };
+  const card = contactCard({ ...view, resume: { ...view.resume, personalInfo } });
+  expect(card).toMatch(/^TEL[^:]*:\+962 7 9000 1234\r$/m);
+});

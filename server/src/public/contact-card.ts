@@ -1,3 +1,4 @@
+import { asciiDigits } from '@vitrine/contract/digits';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { VCard } from 'vcard-creator';
 
@@ -16,7 +17,7 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
   if (employer) card.addCompany({ name: line(employer) });
   for (const email of new Set([me.email, footerLinks.email].filter(Boolean)))
     card.addEmail({ address: escaped(line(email)) });
-  if (me.contactNumber) card.addPhoneNumber({ number: line(me.contactNumber), type: ['cell'] });
+  if (me.contactNumber) card.addPhoneNumber({ number: asciiDigits(line(me.contactNumber)), type: ['cell'] });
   if (me.address || me.city || me.country) {
     const [street, locality, country] = [me.address, me.city, me.country].map(line);
     card.addAddress({ street, locality, country, type: ['work'] });

@@ -92,6 +92,7 @@ export function SearchBox() {
             aria-activedescendant={open && found.length > 0 ? `${id}-${highlighted}` : undefined}
             aria-keyshortcuts="Control+K Meta+K"
             placeholder="Search"
+            dir="auto"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

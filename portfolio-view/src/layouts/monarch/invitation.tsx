@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { directionOf } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
@@ -15,7 +16,7 @@ export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   return (
-    <section className="invitation framed" aria-labelledby="name">
+    <section className="invitation framed" dir={directionOf([view.name])} aria-labelledby="name">
       <Corners />
       <Medallion view={view} />
       <PersonName name={view.name} className={nameClass(view.name)} setting="capitals" />

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { directionOf } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
@@ -14,7 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const place = placeText(me);
   return (
     <section className="hero" aria-labelledby="name">
-      <div className="grid poster" dir="auto">
+      <div className="grid poster" dir={directionOf([view.name])}>
         <Name view={view} />
         <span className="square" aria-hidden="true" />
         <Line className="headline">{me.designation}</Line>

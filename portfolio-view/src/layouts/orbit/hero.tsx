@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { directionOf } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
@@ -18,7 +19,7 @@ export function Hero({ view }: { view: PublicView }) {
     <section className="hero" aria-labelledby="name">
       <Constellations />
       <Planet kind="ringed" className="giant" />
-      <div className="wrap" dir="auto">
+      <div className="wrap" dir={directionOf([view.name])}>
         <div className="who">
           {me.openToWork && (
             <p className="open" dir="ltr">

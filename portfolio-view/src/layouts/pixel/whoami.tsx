@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { directionOf } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
@@ -17,7 +18,7 @@ export function Whoami({ view }: { view: PublicView }) {
         <span className="command">whoami</span>
       </p>
       <div className="row">
-        <div className="said" dir="auto">
+        <div className="said" dir={directionOf([view.name])}>
           <PersonName name={view.name} setting="cells" />
           <Line className="headline">{me.designation}</Line>
           {(me.openToWork || place) && (

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { directionOf } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { FirstCalls } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
@@ -14,7 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const place = placeText(me);
   return (
     <section className="hero" aria-labelledby="name">
-      <div className="wrap" dir="auto">
+      <div className="wrap" dir={directionOf([view.name])}>
         <div className="hero-text">
           {me.openToWork && (
             <p className="open" dir="ltr">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { isArabicNumber } from '@vitrine/contract/digits';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';
@@ -32,7 +33,7 @@ export function PersonCard({ user }: { user: UserRecord }) {
           <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="line-clamp-6 text-sm tabular-nums [overflow-wrap:anywhere]">
-              <bdi>{value}</bdi>
+              {isArabicNumber(value) ? <bdo dir="ltr">{value}</bdo> : <bdi>{value}</bdi>}
             </dd>
             {hint && <dd className="text-xs text-muted">{hint}</dd>}
           </div>

@@ -1,7 +1,8 @@
 import { isWebAddress } from '@vitrine/contract/fields';
+import { initial } from '@vitrine/portfolio-view/initials';
 import { TypedLogo } from '../../ui/typed-logo.tsx';
 
 /** A company's logo, or the first letter of its name. */
 export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
-  <TypedLogo url={isWebAddress(url) ? url : ''}>{[...name.trim()][0]?.toLocaleUpperCase() ?? ''}</TypedLogo>
+  <TypedLogo url={isWebAddress(url) ? url : ''}>{initial(name)}</TypedLogo>
 );

@@ -34,8 +34,12 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
         {fieldDifferences(fields, mine, theirs).map(({ name, label, theirs: saved, mine: own }) => (
           <div key={name}>
             <dt className="font-medium">{label}</dt>
-            <dd>Theirs: {saved || 'nothing'}</dd>
-            <dd>Yours: {own || 'nothing'}</dd>
+            <dd>
+              Theirs: <bdi>{saved || 'nothing'}</bdi>
+            </dd>
+            <dd>
+              Yours: <bdi>{own || 'nothing'}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,6 @@
+import { directionOf } from '@vitrine/portfolio-view/direction';
 import { CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
+import { Fragment } from 'react';
 import { textLink } from '../../ui/text-link.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { ItemView } from './item-view.ts';
@@ -24,11 +26,20 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
         <div className="flex flex-wrap items-baseline gap-x-6">
           <SubHeading className="min-w-0 text-base font-semibold">
-            {title || <span className="font-normal text-muted italic">{untitled}</span>}
-            {beside && <span className="font-normal text-muted"> · {beside}</span>}
+            {title ? <bdi>{title}</bdi> : <span className="font-normal text-muted italic">{untitled}</span>}
+            {beside && (
+              <span className="font-normal text-muted">
+                {' · '}
+                <bdi>{beside}</bdi>
+              </span>
+            )}
           </SubHeading>
           {saved && <SavedMark shown />}
-          {when && <p className="text-sm text-muted tabular-nums sm:ml-auto">{when}</p>}
+          {when && (
+            <p className="text-sm text-muted tabular-nums sm:ml-auto">
+              <bdi>{when}</bdi>
+            </p>
+          )}
         </div>
         {(!visible || missing.length > 0) && (
           <div className="flex flex-wrap items-center gap-2">
@@ -46,23 +57,34 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
         )}
         {lines.map((line) => (
           <p key={line} className="text-sm">
-            {line}
+            <bdi>{line}</bdi>
           </p>
         ))}
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="max-w-prose whitespace-pre-line">
+          <p key={paragraph} dir="auto" className="max-w-prose whitespace-pre-line">
             {paragraph}
           </p>
         ))}
         {points.length > 0 && (
-          <ul className="max-w-prose list-disc space-y-1 pl-5 marker:text-muted">
+          <ul dir={directionOf(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
             {points.map((point, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
-              <li key={index}>{point}</li>
+              <li key={index}>
+                <bdi dir={directionOf([point])}>{point}</bdi>
+              </li>
             ))}
           </ul>
         )}
-        {tags.length > 0 && <p className="text-sm text-muted">{tags.join(' · ')}</p>}
+        {tags.length > 0 && (
+          <p className="text-sm text-muted">
+            {tags.map((tag, index) => (
+              <Fragment key={tag}>
+                {index > 0 && ' · '}
+                <bdi>{tag}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
         {links.length > 0 && (
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {links.map(({ label, url }) => (

@@ -1,4 +1,5 @@
 import { monthLabel, periodText, writtenOnce } from '@vitrine/contract/dates';
+import { isolatedList } from '@vitrine/contract/display-name';
 import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
 import type { FormValues } from './form-values.ts';
@@ -66,8 +67,8 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
   const logo = LOGO[section];
   const elsewhere = new Set<PropertyKey>([headline.title, headline.beside, logo ?? '', ...WHEN[section].fields]);
   const view: ItemView = {
-    title: texts(values[headline.title]).join(', '),
-    beside: texts(values[headline.beside]).join(', '),
+    title: isolatedList(texts(values[headline.title])),
+    beside: isolatedList(texts(values[headline.beside])),
     when: WHEN[section].text(shown),
     logo: logo && String(values[logo] ?? ''),
     lines: [],

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+import { isolated } from '@vitrine/contract/display-name';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,12 +30,12 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
     event.preventDefault();
     // A form in a dialog would hand in the form around it as well.
     event.stopPropagation();
-    const place = Number(typed);
+    const place = Number(asciiDigits(typed));
     if (Number.isInteger(place) && place >= 1 && place <= count) move(place - 1);
     else setError(`Enter a position from 1 to ${count}`);
   };
   return (
-    <Dialog open onClose={onClose} title={`Move ${name}`}>
+    <Dialog open onClose={onClose} title={`Move ${isolated(name)}`}>
       <form noValidate onSubmit={submit} className="space-y-6">
         <Field id={id} label={`Position, 1 to ${count}`} error={error}>
           {(aria) => (

@@ -1,3 +1,4 @@
+import { isArabicNumber } from '@vitrine/contract/digits';
 import type { Field, Fields } from '@vitrine/contract/fields';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
 import { Lock } from 'lucide-react';
@@ -30,9 +31,10 @@ export function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps
               )}
             </dt>
             <dd
+              dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
               className={`mt-0.5 max-w-prose whitespace-pre-line [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}
             >
-              {text || 'Not given'}
+              {isArabicNumber(text) ? <bdo dir="ltr">{text}</bdo> : <bdi>{text || 'Not given'}</bdi>}
             </dd>
           </div>
         );

@@ -105,8 +105,13 @@ export function SelectList({ items, count, onAction, onDone }: SelectListProps) 
                 }}
               />
               <span className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
-                <span className="font-medium">{title}</span>
-                {beside && <span className="text-muted"> · {beside}</span>}
+                <bdi className="font-medium">{title}</bdi>
+                {beside && (
+                  <span className="text-muted">
+                    {' · '}
+                    <bdi>{beside}</bdi>
+                  </span>
+                )}
               </span>
               {!visible && (
                 <Mark tone="neutral" icon={EyeOff}>

@@ -18,7 +18,7 @@ export function SkillList({ fields, values }: { fields: Fields; values: FormValu
                     key={word}
                     className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
                   >
-                    {word}
+                    <bdi>{word}</bdi>
                   </li>
                 ))}
               </ul>

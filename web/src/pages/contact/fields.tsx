@@ -36,9 +36,14 @@ export function Field({ name, label, type = 'text', autoComplete = 'off', value,
         {label}
       </label>
       {rows ? (
-        <textarea {...shared} rows={rows} className={`${CONTROL} field-sizing-content max-h-96 min-h-40 resize-y`} />
+        <textarea
+          {...shared}
+          dir="auto"
+          rows={rows}
+          className={`${CONTROL} field-sizing-content max-h-96 min-h-40 resize-y`}
+        />
       ) : (
-        <input {...shared} type={type} className={CONTROL} />
+        <input {...shared} type={type} dir={type === 'text' ? 'auto' : undefined} className={CONTROL} />
       )}
       <p id={errorId} hidden className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+
 /** A month as two controls hold it, half-typed states included. */
 export interface MonthParts {
   /** '' to four digits. */
@@ -14,6 +16,6 @@ export function monthParts(value: string): MonthParts {
 
 /** '2021-03', '2021' without a month, '' for nothing; '-03' while the year is missing, which is no date. */
 export function monthValue({ year, month }: MonthParts): string {
-  const digits = year.replace(/\D/g, '').slice(0, 4);
+  const digits = asciiDigits(year).replace(/\D/g, '').slice(0, 4);
   return month ? `${digits}-${month}` : digits;
 }

@@ -22,6 +22,7 @@ export function PasswordField({ id, label, help, error, ...input }: PasswordFiel
             {...input}
             {...aria}
             type={shown ? 'text' : 'password'}
+            dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
             className="pr-12"

@@ -51,7 +51,9 @@ export function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipPro
         />
       )}
       {movable && active && arrow('up', ArrowLeft, `Move ${tag} back`, index - 1)}
-      <span className={`min-w-0 py-1.5 [overflow-wrap:anywhere] ${movable ? '' : 'pl-3'}`}>{tag}</span>
+      <span className={`min-w-0 py-1.5 [overflow-wrap:anywhere] ${movable ? '' : 'pl-3'}`}>
+        <bdi>{tag}</bdi>
+      </span>
       {movable && active && arrow('down', ArrowRight, `Move ${tag} on`, index + 1)}
       <IconButton icon={X} label={`Remove ${tag}`} className={SMALL} onClick={onRemove} />
     </li>

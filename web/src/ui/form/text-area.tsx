@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxL
   max?: number;
 }
 
-/** Text of several lines. It grows with its content and counts when the limit comes near. */
+/** Text of several lines, each run as its letters do. It grows with its content and counts when the limit comes near. */
 export function TextArea({ value, max, rows = 3, className = '', style, ...props }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const count = max === undefined ? '' : counterText(value.length, max);
@@ -24,6 +24,7 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
   return (
     <>
       <textarea
+        dir="auto"
         {...props}
         rows={rows}
         // `field-sizing` takes no notice of `rows`.

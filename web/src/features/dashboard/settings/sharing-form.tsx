@@ -67,7 +67,6 @@ export function SharingForm({ user }: { user: UserRecord }) {
           {(aria) => (
             <TextInput
               {...aria}
-              dir="auto"
               value={page.title}
               placeholder={texts.title}
               onChange={({ target }) => change({ title: target.value })}
@@ -78,7 +77,6 @@ export function SharingForm({ user }: { user: UserRecord }) {
           {(aria) => (
             <TextArea
               {...aria}
-              dir="auto"
               rows={2}
               max={LIMITS.pageDescription}
               value={page.description}

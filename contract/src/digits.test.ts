@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { phoneInput } from './accounts.ts';
+import { asciiDigits, isArabicNumber } from './digits.ts';
+import { month, monthTextField } from './fields.ts';
+
+test.each([
+  ['٢٠١٩', '2019'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['०१२३४५६७८९', '0123456789'],
+  ['+৯১ ৯৪১৫০', '+91 94150'],
+  ['２０１９', '2019'],
+  ['𝟎𝟗𝟘𝟡', '0909'],
+  ['2019, ½ and ²', '2019, ½ and ²'],
+])('%s reads as %s', (text, read) => {
+  expect(asciiDigits(text)).toBe(read);
+});
+
+test('what is dialled and dated is stored in digits that computers read', () => {
+  expect(phoneInput.parse('+९१ ९४१५० २२२२२')).toBe('9415022222');
+  expect(month('Start').value.parse('٢٠١٩-٠٤')).toBe('2019-04');
+  expect(monthTextField('From').value.parse('२०१८-०४')).toBe('Apr, 2018');
+});
+
+test('groups of Arabic digits are a number, words among them are not', () => {
+  expect(['٠٧٩ ٩٠٠ ١٢٣٤', '30 يوما', '٣٠ يوما', '٠٧٩ or ٠٧٨', '+962 7'].map(isArabicNumber)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

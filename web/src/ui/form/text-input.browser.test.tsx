@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PasswordField } from './password-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
+import { UrlInput } from './url-input.tsx';
+
+const MIXED = 'صممت 11 مدرسة باستخدام Revit.';
+const ignore = () => {};
+
+test('what is typed runs as its letters do, in one line and in several', async () => {
+  const screen = await render(
+    <>
+      <TextInput aria-label="Role" value={MIXED} onChange={ignore} />
+      <TextInput aria-label="Find" type="search" value={MIXED} onChange={ignore} />
+      <TextArea aria-label="Summary" value={MIXED} onChange={ignore} />
+    </>,
+  );
+  for (const name of ['Role', 'Find', 'Summary']) {
+    const control = screen.getByLabelText(name).element();
+    expect(getComputedStyle(control).direction, name).toBe('rtl');
+  }
+});
+
+test('addresses, passwords and numbers run as the page does', async () => {
+  const screen = await render(
+    <>
+      <TextInput aria-label="Email" type="email" value="ليلى@example.com" onChange={ignore} />
+      <TextInput aria-label="Phone" type="tel" value="٠٧٩ ٩٠٠" onChange={ignore} />
+      <TextInput aria-label="Year" inputMode="numeric" value="٢٠١٩" onChange={ignore} />
+      <UrlInput aria-label="Website" value="https://ليلى.example" onChange={ignore} />
+      <PasswordField id="password" label="Password" value="سر" onChange={ignore} />
+    </>,
+  );
+  await screen.getByRole('button', { name: 'Show password' }).click();
+  for (const name of ['Email', 'Phone', 'Year', 'Website', 'Password']) {
+    const control = screen.getByRole('textbox', { name }).element();
+    expect(getComputedStyle(control).direction, name).toBe('ltr');
+  }
+});
