@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { UNLIMITED } from '@vitrine/contract/plans';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio';
 import { emptyResume, type Resume } from '@vitrine/contract/resume';
 import type { Answers } from './render-in-app.tsx';
@@ -12,6 +13,11 @@ export function memberAnswers(resume: Partial<Resume> = {}): Answers {
     name: 'Asha Rao',
     email,
     rev: 1,
+    plan: {
+      name: 'enterprise',
+      displayName: 'Enterprise Plan',
+      features: { maxProjects: UNLIMITED },
+    } as UserRecord['plan'],
     publicSettings: defaultPublicSettings(),
     resume: { ...emptyResume(), ...resume },
   };

@@ -43,6 +43,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   const unsaved = useUnsaved();
   const forms = useOpenForms(user._id, section, items);
   const [savedId, setSavedId] = useFlash<string>();
+  const [savedBefore, setSavedBefore] = useFlash<true>();
   const [query, setQuery] = useState('');
   const [wantsToSelect, setSelecting] = useState(false);
   const selecting = wantsToSelect && items.length > 0;
@@ -125,10 +126,12 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
             key={added}
             {...common}
             starts={starts}
+            savedBefore={savedBefore === true}
             save={actions.add}
             onSaved={(item) => finish(NEW, item._id)}
             onSavedForAnother={(item) => {
               setSavedId(item._id);
+              setSavedBefore(true);
               setQuery('');
               setAdded(added + 1);
             }}
