@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { useReorder } from '../../ui/form/use-reorder.tsx';
 import { ItemForm } from './item-form.tsx';
+import { idsOf } from './item-order.ts';
 import { itemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
 import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
@@ -151,7 +152,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       )}
       {selecting && (
         <SelectList
-          count={items.length}
+          ids={idsOf(items)}
           items={found.map(({ item, index }) => ({
             ...{ beside: '', when: '', ...views[index] },
             id: item._id,
