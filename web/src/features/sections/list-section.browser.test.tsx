@@ -1,9 +1,12 @@
 import type { ListItems } from '@vitrine/contract/resume';
-import { expect, test } from 'vitest';
+import { Toaster, toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ListSectionPage } from './list-section-page.tsx';
+
+afterEach(() => void toast.dismiss());
 
 const project = (title: string): ListItems['projects'] => ({
   _id: title,
@@ -15,8 +18,15 @@ const project = (title: string): ListItems['projects'] => ({
   technologies: ['Rust'],
 });
 
+const Projects = () => (
+  <>
+    <ListSectionPage section="projects" />
+    <Toaster />
+  </>
+);
+
 async function openProjects(titles: string[], answers: Answers = {}) {
-  const { screen, calls } = await renderInApp(<ListSectionPage section="projects" />, {
+  const { screen, calls } = await renderInApp(<Projects />, {
     ...memberAnswers({ projects: titles.map(project) }),
     ...answers,
   });
@@ -56,4 +66,29 @@ test.each([
     expect(isInView(mark.element())).toBe(true);
     await userEvent.keyboard('{Tab}');
   }
+});
+
+test.each([
+  ['Tides', 6],
+  ['Tides and Kite', 20],
+])('the deletion of %s can be undone for %i seconds', async (names, seconds) => {
+  await page.viewport(1280, 800);
+  const titles = ['Tides', 'Ledger', 'Monsoon', 'Kite'];
+  const picked = names.split(' and ');
+  const { screen, button } = await openProjects(titles, {
+    'POST /project/change-several': () => ({
+      success: true,
+      payload: titles.filter((title) => !picked.includes(title)).map(project),
+      rev: 2,
+    }),
+  });
+  await button('Select several').click();
+  for (const name of picked) await screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
+  const timers = vi.spyOn(window, 'setTimeout');
+  await button('Delete').click();
+  await expect.element(screen.getByText(/^Deleted/)).toBeVisible();
+  // The calls have a limit of their own, before the notice.
+  const waits = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
+  expect(waits.at(-1)).toBe(seconds * 1_000);
+  timers.mockRestore();
 });
