@@ -1,7 +1,8 @@
 import type { ListItems } from '@vitrine/contract/resume';
-import { Toaster, toast } from 'sonner';
+import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Toasts } from '../../shell/toasts.tsx';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ListSectionPage } from './list-section-page.tsx';
@@ -21,7 +22,7 @@ const project = (title: string): ListItems['projects'] => ({
 const Projects = () => (
   <>
     <ListSectionPage section="projects" />
-    <Toaster />
+    <Toasts />
   </>
 );
 
@@ -91,4 +92,43 @@ test.each([
   const waits = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
   expect(waits.at(-1)).toBe(seconds * 1_000);
   timers.mockRestore();
+});
+
+/** How much of the window's height two elements share. */
+function shared(one: Element, other: Element): number {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+}
+
+test.each([
+  [1280, 900],
+  [360, 740],
+])('what tells of a deletion lies over no button, at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const titles = Array.from({ length: 23 }, (_, index) => `Project ${index + 1}`);
+  const { screen, button } = await openProjects(titles, {
+    'POST /project/change-several': () => ({ success: true, payload: titles.slice(2).map(project), rev: 2 }),
+  });
+  await button('Add project').click();
+  await button('Select several').click();
+  for (const title of titles.slice(0, 2)) {
+    await screen.getByRole('checkbox', { name: new RegExp(`^${title} `) }).click();
+  }
+  await button('Delete').click();
+  await expect.element(screen.getByText('Deleted 2 entries')).toBeVisible();
+  const notice = () => document.querySelector('[data-sonner-toast]') as Element;
+  // It slides in from below.
+  const settled = () =>
+    Promise.all(
+      notice()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+  await settled();
+  await expect.poll(() => shared(notice(), button('Delete').element())).toBeLessThan(0);
+  expect(isInView(notice())).toBe(true);
+  const another = button('Save and add another').element();
+  another.scrollIntoView({ block: 'end' });
+  await expect.poll(() => shared(notice(), another)).toBeLessThan(0);
+  expect(isInView(notice())).toBe(true);
 });

@@ -80,7 +80,7 @@ export function SectionForm(props: SectionFormProps) {
           onKeepMine={state.keepMine}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div data-keep-clear className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" busy={busy} aria-keyshortcuts="Control+Enter">
           {busy ? busyLabel : submitLabel}
         </Button>

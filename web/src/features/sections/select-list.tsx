@@ -120,7 +120,10 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised">
+      <div
+        data-keep-clear
+        className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised"
+      >
         <p role="status" className="min-w-24 flex-1 text-sm font-medium tabular-nums max-sm:basis-full">
           {none ? 'None selected' : `${selected.length} selected`}
           {elsewhere > 0 && `, ${elsewhere} more not shown here`}

@@ -127,7 +127,7 @@ function Skills({ user }: { user: UserRecord }) {
             Your changes are only in this browser until you save them.
           </Alert>
         )}
-        <div className="flex min-h-10 flex-wrap items-center gap-3">
+        <div data-keep-clear className="flex min-h-10 flex-wrap items-center gap-3">
           {editing && store}
           {editing && dirty && !busy && <span className="text-sm text-muted">Not saved yet</span>}
           <SavedMark shown={saved === true && !dirty} />
