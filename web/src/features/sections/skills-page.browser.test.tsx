@@ -14,12 +14,12 @@ async function openSkills() {
   });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   await button('Edit').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).first()).toHaveFocus();
   return { screen, button };
 }
 
 test('Edit begins at the first field, and Done ends at Edit', async () => {
   const { screen, button } = await openSkills();
-  await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).first()).toHaveFocus();
   await button('Done').click();
   await expect.element(button('Edit')).toHaveFocus();
   await expect.element(screen.getByText('Not saved yet')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('Done saves nothing, says so, and leads to the button that does', async () 
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(button('Edit')).toHaveFocus();
-  await expect.element(screen.getByText('Rust')).toBeVisible();
+  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Rust');
 });
 
 test('what Done left unsaved can be discarded', async () => {
