@@ -69,6 +69,8 @@ export const SPANS = {
   recentSignIn: 10 * MINUTE,
   visibilityDebounce: 2 * SECOND,
   undoNotice: 6 * SECOND,
+  /** As above, of what was done to several at once. */
+  undoSeveralNotice: 20 * SECOND,
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
   /** How long the rows of a deleted account stay. */

@@ -58,7 +58,7 @@ export function ReachNotice() {
   }, [isOnline]);
   if (isOnline && !url) return null;
   return (
-    <div className="sticky bottom-0 z-20 mx-auto w-full max-w-3xl p-2">
+    <div data-keep-clear className="sticky bottom-0 z-20 mx-auto w-full max-w-3xl p-2">
       <Alert
         // A new press that is held back is told anew.
         key={url?.href}

@@ -17,6 +17,7 @@ import { completeAddress } from '../../ui/form/web-address.ts';
 import { YesNo } from '../../ui/form/yes-no.tsx';
 import type { ErrorsByPath } from './field-errors.ts';
 import { LogoUpload } from './logo-upload.tsx';
+import { OnlyYou } from './only-you.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -30,6 +31,8 @@ export interface FieldControlProps {
   onBlur: () => void;
   /** The field's own error under '', those of its entries under their path in it. */
   errors: ErrorsByPath;
+  /** The public does not see it, and it is marked so. */
+  onlyYou: boolean;
   /** A flag that is a statement to tick rather than a question. */
   statement: boolean;
 }
@@ -37,13 +40,14 @@ export interface FieldControlProps {
 /** Up to this many options are all in sight. */
 const RADIOS = 4;
 
-const frame = ({ id, field, errors }: FieldControlProps): FieldFrame => ({
+const frame = ({ id, field, errors, onlyYou }: FieldControlProps): FieldFrame => ({
   id,
   label: field.label,
   help: field.help,
   error: errors[''],
   required: field.required !== undefined,
   toComplete: field.toComplete,
+  mark: onlyYou && <OnlyYou />,
 });
 
 const optionsOf = ({ options = [], optOut }: Field) =>

@@ -1,11 +1,12 @@
 import { emptyValues, fieldsForEdit } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { leastFields } from './least-fields.ts';
+import { SavedMark } from './saved-mark.tsx';
 import type { ListItem } from './section-calls.ts';
 import { SectionForm } from './section-form.tsx';
 import { SubHeading } from './section-header.tsx';
@@ -39,12 +40,15 @@ interface ItemFormProps extends ItemFormsProps {
   starts?: FormValues;
   onCancel: () => void;
   onTheirs?: (theirs: Stored) => void;
+  /** Whether the one before was saved just now, for this one to be added. */
+  savedBefore?: boolean;
   /** Stands above the fields. */
   notice?: ReactNode;
 }
 
 /** The form of one item of a list. */
-export function ItemForm({ section, uid, quick, item, rev, draftOf, save, starts, notice, ...on }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { section, uid, quick, item, rev, draftOf, save, starts, savedBefore, notice, ...on } = props;
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW;
   const draft = sectionDraftKey(uid, section, draftOf ?? id);
@@ -61,12 +65,21 @@ export function ItemForm({ section, uid, quick, item, rev, draftOf, save, starts
     [section, fields],
   );
   const answer = useRef<ListItem>(undefined);
+  const head = useRef<HTMLDivElement>(null);
+  const followsAnother = useRef(savedBefore);
+  // Later than the form's own focus, which may leave what is said above it out of sight.
+  useEffect(() => {
+    if (followsAnother.current) head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { onSavedForAnother } = on;
   const saved = () => (answer.current ?? item) as ListItem;
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <SubHeading className="mb-4 text-lg font-semibold">{title}</SubHeading>
+      <div ref={head} className="mb-4 flex scroll-mt-22 flex-wrap items-center gap-x-4">
+        <SubHeading className="text-lg font-semibold">{title}</SubHeading>
+        {onSavedForAnother && <SavedMark shown={savedBefore ?? false} />}
+      </div>
       {notice && <div className="mb-6">{notice}</div>}
       <SectionForm
         label={title}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { useReorder } from '../../ui/form/use-reorder.tsx';
 import { ItemForm } from './item-form.tsx';
+import { idsOf } from './item-order.ts';
 import { itemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
 import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
@@ -43,6 +44,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   const unsaved = useUnsaved();
   const forms = useOpenForms(user._id, section, items);
   const [savedId, setSavedId] = useFlash<string>();
+  const [savedBefore, setSavedBefore] = useFlash<true>();
   const [query, setQuery] = useState('');
   const [wantsToSelect, setSelecting] = useState(false);
   const selecting = wantsToSelect && items.length > 0;
@@ -125,10 +127,12 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
             key={added}
             {...common}
             starts={starts}
+            savedBefore={savedBefore === true}
             save={actions.add}
             onSaved={(item) => finish(NEW, item._id)}
             onSavedForAnother={(item) => {
               setSavedId(item._id);
+              setSavedBefore(true);
               setQuery('');
               setAdded(added + 1);
             }}
@@ -148,7 +152,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       )}
       {selecting && (
         <SelectList
-          count={items.length}
+          ids={idsOf(items)}
           items={found.map(({ item, index }) => ({
             ...{ beside: '', when: '', ...views[index] },
             id: item._id,

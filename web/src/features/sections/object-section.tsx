@@ -1,5 +1,4 @@
 import type { Fields } from '@vitrine/contract/fields';
-import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { Pencil } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { drafts } from './draft-store.ts';
 import { sameValues } from './form-values.ts';
+import type { ShownFields } from './only-you.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionEmpty } from './section-empty.tsx';
@@ -19,7 +19,7 @@ import type { SectionFormOptions, Stored } from './use-section-form.ts';
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
   section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'stored' | 'save' | 'onTheirs'>;
-  settings: Pick<PublicSettings, 'fields'>;
+  settings: ShownFields;
   /** Fills in what is known from elsewhere where a form starts. */
   complete?: SectionFormOptions['complete'];
   submitLabel?: string;
@@ -61,6 +61,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
           {...form}
           {...labels}
           label={title}
+          settings={settings}
           stored={started}
           complete={complete}
           onSaved={() => {

@@ -1,21 +1,17 @@
 import { isArabicNumber } from '@vitrine/contract/digits';
 import type { Field, Fields } from '@vitrine/contract/fields';
-import type { PublicSettings } from '@vitrine/contract/portfolio';
-import { Lock } from 'lucide-react';
 import { fieldText } from './field-text.ts';
 import type { FormValues } from './form-values.ts';
-import { Mark } from './mark.tsx';
+import { isOnlyYours, OnlyYou, type ShownFields } from './only-you.tsx';
 
 interface ReadOnlyFieldsProps {
   fields: Fields;
   values: FormValues;
-  settings: Pick<PublicSettings, 'fields'>;
+  settings: ShownFields;
 }
 
 /** A record of fields to read, with those marked that the public does not see. */
 export function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
-  const hidden = ({ shown }: Field) =>
-    shown === 'never' || (typeof shown === 'object' && !settings.fields[shown.switch]);
   return (
     <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       {Object.entries<Field>(fields).map(([name, field]) => {
@@ -24,11 +20,7 @@ export function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps
           <div key={name} className={field.kind === 'paragraph' ? 'sm:col-span-2' : ''}>
             <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
               {field.label}
-              {hidden(field) && (
-                <Mark tone="neutral" icon={Lock}>
-                  Only you
-                </Mark>
-              )}
+              {isOnlyYours(field, settings) && <OnlyYou />}
             </dt>
             <dd
               dir={field.kind === 'paragraph' && text ? 'auto' : undefined}

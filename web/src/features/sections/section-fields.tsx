@@ -4,19 +4,22 @@ import { FieldControl } from './field-control.tsx';
 import { type ErrorsByPath, errorsOf } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
+import { isOnlyYours, type ShownFields } from './only-you.tsx';
 
 interface SectionFieldsProps {
   /** Unique on the page; the ids of the controls start with it. */
   id: string;
   fields: Fields;
   rules?: FormRules;
+  /** Marks the fields that the public does not see. */
+  settings?: ShownFields;
   hidden: ReadonlySet<string>;
   form: UseFormReturn<FormValues>;
   errors: ErrorsByPath;
 }
 
 /** The controls of a record of fields, in the order of its definition. */
-export function SectionFields({ id, fields, rules, hidden, form, errors }: SectionFieldsProps) {
+export function SectionFields({ id, fields, rules, settings, hidden, form, errors }: SectionFieldsProps) {
   const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
 
   const follow = (before: FormValues) => {
@@ -50,6 +53,7 @@ export function SectionFields({ id, fields, rules, hidden, form, errors }: Secti
               }}
               onBlur={onBlur}
               errors={errorsOf(errors, name)}
+              onlyYou={settings !== undefined && isOnlyYours(field, settings)}
               statement={rules?.statements?.includes(name) ?? false}
             />
           )}

@@ -1,4 +1,4 @@
-import { line, texts } from '@vitrine/contract/fields';
+import { choice, line, texts } from '@vitrine/contract/fields';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -61,4 +61,31 @@ test('a list that is left empty asks for nothing, and who has none ticks so', as
   await vi.waitFor(() => expect(onAnother).toHaveBeenCalledOnce());
   expect(onSaved).not.toHaveBeenCalled();
   expect(save.mock.calls[0]?.[0]).toEqual({ role: 'Engineer', companyUrl: 'No company', points: [] });
+});
+
+test('what the public does not see is marked while it is typed, and said with its field', async () => {
+  const fields = {
+    city: line('City', {}),
+    address: line('Address', { shown: { switch: 'address' } }),
+    gender: choice('Gender', ['Female', 'Male'], { shown: { switch: 'gender' } }),
+    email: line('Email', { shown: { switch: 'email' } }),
+  };
+  const shown = { contactNumber: false, address: false, gender: false, expectedSalary: false, noticePeriod: false };
+  const screen = await render(
+    <SectionForm
+      label="Profile"
+      draft={`test:${Math.random()}`}
+      typed={{ section: 'personalInfo' }}
+      fields={fields}
+      settings={{ fields: { ...shown, email: true } }}
+      stored={{ values: { city: '', address: '', gender: '', email: '' } }}
+      save={async (values: FormValues) => ({ values })}
+    />,
+  );
+  expect(screen.getByText('Only you').elements()).toHaveLength(2);
+  const control = (role: string, name: string) => expect.element(screen.getByRole(role, { name, exact: true }));
+  await control('textbox', 'Address').toHaveAccessibleDescription('Only you');
+  await control('radiogroup', 'Gender').toHaveAccessibleDescription('Only you');
+  await control('textbox', 'City').not.toHaveAccessibleDescription('Only you');
+  await control('textbox', 'Email').not.toHaveAccessibleDescription('Only you');
 });

@@ -5,12 +5,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { errorsByPath } from './field-errors.ts';
+import type { ShownFields } from './only-you.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
 
 interface SectionFormProps extends SectionFormOptions {
   /** What the form is for, read aloud. */
   label: string;
+  /** Marks the fields that the public does not see. Absent: the form says so otherwise. */
+  settings?: ShownFields;
   submitLabel?: string;
   /** Reads instead of the label while the answer is awaited. */
   busyLabel?: string;
@@ -26,7 +29,8 @@ const ANOTHER = 'another';
 
 /** The form of any record of fields: one column, checks on submit, and nothing typed is lost. */
 export function SectionForm(props: SectionFormProps) {
-  const { label, submitLabel = 'Submit', busyLabel = 'Submitting...', onCancel, another, note, ...options } = props;
+  const { label, settings, onCancel, another, note, ...rest } = props;
+  const { submitLabel = 'Submit', busyLabel = 'Submitting...', ...options } = rest;
   const id = useId();
   const wantsAnother = useRef(false);
   const onSaved = () => (wantsAnother.current && another ? another.onSaved() : options.onSaved?.());
@@ -56,6 +60,7 @@ export function SectionForm(props: SectionFormProps) {
         id={id}
         fields={options.fields}
         rules={options.rules}
+        settings={settings}
         hidden={state.hidden}
         form={form}
         errors={errorsByPath(form.formState.errors)}
@@ -75,7 +80,7 @@ export function SectionForm(props: SectionFormProps) {
           onKeepMine={state.keepMine}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div data-keep-clear className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" busy={busy} aria-keyshortcuts="Control+Enter">
           {busy ? busyLabel : submitLabel}
         </Button>

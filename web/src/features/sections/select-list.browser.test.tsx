@@ -11,10 +11,12 @@ const ITEMS = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'].map((title, ind
   visible: index !== 2,
 }));
 
+const IDS = ITEMS.map(({ id }) => id);
+
 async function select(items = ITEMS) {
   const onAction = vi.fn(async () => {});
   const onDone = vi.fn();
-  const screen = await render(<SelectList items={items} count={5} onAction={onAction} onDone={onDone} />);
+  const screen = await render(<SelectList items={items} ids={IDS} onAction={onAction} onDone={onDone} />);
   return {
     screen,
     onAction,
@@ -56,8 +58,17 @@ test('what a search hides meanwhile is not acted upon', async () => {
   const { screen, onAction, tick } = await select();
   await tick('Tides').click();
   await tick('Kite').click();
-  await screen.rerender(<SelectList items={ITEMS.slice(0, 3)} count={5} onAction={onAction} onDone={() => {}} />);
-  await expect.element(screen.getByRole('status')).toHaveTextContent('1 selected');
+  await screen.rerender(<SelectList items={ITEMS.slice(0, 3)} ids={IDS} onAction={onAction} onDone={() => {}} />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 selected, 1 more not shown here');
   await screen.getByRole('button', { name: 'Show' }).click();
   expect(onAction).toHaveBeenLastCalledWith('show', ['Tides'], undefined);
+});
+
+test('a row of ticks begins at the one that was ticked last, wherever a search has put it', async () => {
+  const { screen, onAction, tick } = await select();
+  await tick('Ledger').click();
+  await screen.rerender(<SelectList items={ITEMS.slice(2)} ids={IDS} onAction={onAction} onDone={() => {}} />);
+  await tick('Kite').click({ modifiers: ['Shift'] });
+  await screen.getByRole('button', { name: 'Show' }).click();
+  expect(onAction).toHaveBeenLastCalledWith('show', ['Ledger', 'Monsoon', 'Kite'], undefined);
 });

@@ -17,37 +17,39 @@ interface SelectableItem {
 interface SelectListProps {
   /** Those that the search found. */
   items: readonly SelectableItem[];
-  /** How many the whole list has. */
-  count: number;
+  /** All of the list, found or not. */
+  ids: readonly string[];
   /** Settles when it is done, or when its failure was told. */
   onAction: (action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number) => Promise<void>;
   onDone: () => void;
 }
 
 /** The items of a list as lines to tick, and what can be done to those that are. Escape leaves it. */
-export function SelectList({ items, count, onAction, onDone }: SelectListProps) {
+export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [moving, setMoving] = useState(false);
   const all = useRef<HTMLInputElement>(null);
-  const last = useRef(-1);
+  const last = useRef<string>(undefined);
   useEffect(() => all.current?.focus(), []);
 
   // What the search hides is not acted upon.
   const selected = items.filter(({ id }) => ticked.has(id));
+  const found = new Set(items.map(({ id }) => id));
+  const elsewhere = ids.filter((id) => ticked.has(id) && !found.has(id)).length;
   const some = selected.length > 0 && selected.length < items.length;
   useEffect(() => {
     if (all.current) all.current.indeterminate = some;
   }, [some]);
   const tick = (index: number, on: boolean, range: boolean) => {
-    const from = range && last.current >= 0 ? Math.min(last.current, index) : index;
-    const to = range ? Math.max(last.current, index) : index;
+    const before = items.findIndex(({ id }) => id === last.current);
+    const start = range && before >= 0 ? before : index;
     const next = new Set(ticked);
-    for (const { id } of items.slice(from, to + 1)) {
+    for (const { id } of items.slice(Math.min(start, index), Math.max(start, index) + 1)) {
       if (on) next.add(id);
       else next.delete(id);
     }
-    last.current = index;
+    last.current = items[index]?.id;
     setTicked(next);
   };
   const run = async (action: Exclude<BatchAction, 'restore'>, to?: number) => {
@@ -123,9 +125,13 @@ export function SelectList({ items, count, onAction, onDone }: SelectListProps) 
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised">
+      <div
+        data-keep-clear
+        className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised"
+      >
         <p role="status" className="min-w-24 flex-1 text-sm font-medium tabular-nums max-sm:basis-full">
           {none ? 'None selected' : `${selected.length} selected`}
+          {elsewhere > 0 && `, ${elsewhere} more not shown here`}
         </p>
         {actions.map(({ action, label, icon: Icon }) => (
           <Button
@@ -148,7 +154,7 @@ export function SelectList({ items, count, onAction, onDone }: SelectListProps) 
       {moving && (
         <MoveDialog
           name={selected.length === 1 ? (selected[0]?.title ?? '') : `${selected.length} entries`}
-          count={count - selected.length + 1}
+          count={ids.length - selected.length + 1}
           from={0}
           onMove={(to) => void run('move', to)}
           onClose={() => setMoving(false)}

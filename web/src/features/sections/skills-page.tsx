@@ -5,6 +5,7 @@ import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { drafts } from './draft-store.ts';
 import { errorsByPath } from './field-errors.ts';
@@ -25,6 +26,9 @@ export function SkillsPage() {
 
 const DONE = 'done';
 
+/** What comes after Done: to save, where something is not saved. */
+const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]';
+
 function Skills({ user }: { user: UserRecord }) {
   const { title, empty, fields } = SECTIONS.skills;
   const section = useObjectSection('skills', user);
@@ -36,15 +40,25 @@ function Skills({ user }: { user: UserRecord }) {
     onSaved: () => {
       setSaved(true);
       setEditing(false);
+      focusAfterRender('[data-edit]');
     },
   });
   const { form, values, dirty, failure, theirs } = state;
+  const focusAfterRender = useFocusAfterRender(state.element);
   const busy = form.formState.isSubmitting;
   const errors = errorsByPath(form.formState.errors);
   const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const edit = (
     // A key of its own: were it the button of Done, the press that opens the fields would submit them.
-    <Button key="edit" look={none ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+    <Button
+      key="edit"
+      data-edit
+      look={none ? 'primary' : 'secondary'}
+      onClick={() => {
+        setEditing(true);
+        focusAfterRender('input');
+      }}
+    >
       Edit
     </Button>
   );
@@ -54,7 +68,25 @@ function Skills({ user }: { user: UserRecord }) {
     if (submitter?.getAttribute('value') !== DONE) return state.submit(event);
     event.preventDefault();
     setEditing(false);
+    focusAfterRender(SAVE_ELSE_EDIT);
   };
+  const discard = () => {
+    state.discard();
+    focusAfterRender(editing ? 'input' : '[data-edit]');
+  };
+
+  const store = (
+    <>
+      <Button type="submit" look="primary" value="save" busy={busy}>
+        Save Skills
+      </Button>
+      {dirty && !busy && (
+        <Button look="quiet" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+    </>
+  );
 
   return (
     <form ref={state.element} noValidate aria-label={title} onSubmit={submit}>
@@ -89,20 +121,15 @@ function Skills({ user }: { user: UserRecord }) {
             onKeepMine={state.keepMine}
           />
         )}
-        <div className="flex min-h-10 flex-wrap items-center gap-3">
-          {(editing || dirty) && (
-            <Button type="submit" look="primary" value="save" busy={busy}>
-              Save Skills
-            </Button>
-          )}
-          {dirty && !busy && (
-            <>
-              <Button look="quiet" onClick={state.discard}>
-                Discard changes
-              </Button>
-              <span className="text-sm text-muted">Not saved yet</span>
-            </>
-          )}
+        {!editing && dirty && (
+          // Done looks like the end of it; it is not.
+          <Alert tone="warning" title="Not saved yet" actions={store}>
+            Your changes are only in this browser until you save them.
+          </Alert>
+        )}
+        <div data-keep-clear className="flex min-h-10 flex-wrap items-center gap-3">
+          {editing && store}
+          {editing && dirty && !busy && <span className="text-sm text-muted">Not saved yet</span>}
           <SavedMark shown={saved === true && !dirty} />
         </div>
       </div>

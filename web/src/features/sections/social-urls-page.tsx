@@ -26,6 +26,7 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
       <SectionForm
         {...section}
         label={title}
+        settings={user.publicSettings}
         submitLabel="Save"
         busyLabel="Saving..."
         onSaved={() => setSaved(true)}

@@ -8,6 +8,7 @@ import { idsOf, inOrder } from './item-order.ts';
 import { latestOnly } from './latest-only.ts';
 import { changeList } from './record.ts';
 import { callsOf, type ListItem } from './section-calls.ts';
+import { toastUndo } from './undo-toast.ts';
 
 /** The order of one list's items: changed at once, told to the server, and put back when it cannot be. */
 export function useItemOrder(section: ListSectionKey, email: string) {
@@ -39,10 +40,11 @@ export function useItemOrder(section: ListSectionKey, email: string) {
         const before = idsOf(items);
         const ids = moveEntry(before, from, to);
         put(before, ids);
-        toast(`Moved ${name}`, {
+        toastUndo({
           id: `moved-${section}`,
-          duration: SPANS.undoNotice,
-          action: { label: 'Undo', onClick: () => put(ids, before) },
+          text: `Moved ${name}`,
+          stays: SPANS.undoNotice,
+          undo: () => put(ids, before),
         });
       },
     };

@@ -14,6 +14,7 @@ import { idsOf, inOrder } from './item-order.ts';
 import { changeList, newestRev, putItem } from './record.ts';
 import { thenReload } from './reload.ts';
 import { callsOf, type ListItem, listNow } from './section-calls.ts';
+import { toastUndo } from './undo-toast.ts';
 import { useItemOrder } from './use-item-order.ts';
 import type { Stored } from './use-section-form.ts';
 
@@ -84,11 +85,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const notice = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
       const removal = settled.then(() => thenReload(() => calls.remove({ email, _id: item._id })));
-      toast(`Deleted ${title}`, {
-        id: notice,
-        duration: SPANS.undoNotice,
-        action: { label: 'Undo', onClick: () => void undo() },
-      });
+      toastUndo({ id: notice, text: `Deleted ${title}`, stays: SPANS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
@@ -138,13 +135,10 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         return;
       }
       if ((action === 'show' || action === 'hide') && turned.length === 0) return;
-      toast(`${DONE[action]} ${name}`, {
-        duration: SPANS.undoNotice,
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            void undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
-        },
+      toastUndo({
+        text: `${DONE[action]} ${name}`,
+        stays: ids.length > 1 ? SPANS.undoSeveralNotice : SPANS.undoNotice,
+        undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
       });
     },
 

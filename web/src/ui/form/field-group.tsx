@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldFrame } from './field.tsx';
-import { describedBy, FieldNotes } from './field-notes.tsx';
+import { describedBy, FieldNotes, markId } from './field-notes.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 interface FieldGroupProps extends FieldFrame {
@@ -13,7 +13,7 @@ interface FieldGroupProps extends FieldFrame {
 
 /** The frame of a control that consists of several: a fieldset whose legend is the label. */
 export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
-  const { id, label, help, error, required, toComplete } = frame;
+  const { id, label, help, error, required, toComplete, mark } = frame;
   const choice = role === 'radiogroup';
   return (
     <fieldset
@@ -27,6 +27,12 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
       <legend className="mb-1.5 text-sm font-medium text-ink">
         {label}
         <RequiredMark required={required} toComplete={toComplete} />
+        {mark && (
+          // A legend has to stand alone at the top; hidden, the mark describes the group without being part of its name.
+          <span id={markId(id)} aria-hidden="true" className="ml-2">
+            {mark}
+          </span>
+        )}
       </legend>
       {children}
       <FieldNotes id={id} help={help} error={error} />

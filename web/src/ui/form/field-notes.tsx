@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface Notes {
   /** The id of the control that the notes belong to. */
@@ -7,12 +8,18 @@ interface Notes {
   error?: string;
 }
 
+interface Described extends Notes {
+  mark?: ReactNode;
+}
+
 const helpId = (id: string) => `${id}-help`;
+/** The id of what stands behind the label. */
+export const markId = (id: string) => `${id}-mark`;
 const errorId = (id: string) => `${id}-error`;
 
 /** The ids of what describes a control, for `aria-describedby`; undefined when nothing does. */
-export function describedBy({ id, help, error }: Notes): string | undefined {
-  return [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ') || undefined;
+export function describedBy({ id, help, error, mark }: Described): string | undefined {
+  return [error && errorId(id), mark && markId(id), help && helpId(id)].filter(Boolean).join(' ') || undefined;
 }
 
 /** What stands under a control: the help, and the error in words with an icon. */

@@ -68,7 +68,10 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
             apply.reset();
           }}
         />
-        <div className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!">
+        <div
+          data-keep-clear
+          className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!"
+        >
           {lockedIn !== undefined && (
             <LockedNotice name={template} plan={lockedIn} user={user}>
               {theme !== portfolioTheme && `Apply keeps ${resumeTheme} for your resume.`}

@@ -16,6 +16,7 @@ interface SaveBarProps {
 export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSave }: SaveBarProps) {
   return (
     <div
+      data-keep-clear
       // At its right, narrow screens have the preview's own button.
       className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
     >

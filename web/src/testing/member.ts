@@ -1,0 +1,28 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { UNLIMITED } from '@vitrine/contract/plans';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import type { Answers } from './render-in-app.tsx';
+
+const email = 'asha@example.com';
+
+/** What the server says of a member who is signed in, with this in the record. */
+export function memberAnswers(resume: Partial<Resume> = {}): Answers {
+  const user: Partial<UserRecord> = {
+    _id: crypto.randomUUID(),
+    name: 'Asha Rao',
+    email,
+    rev: 1,
+    plan: {
+      name: 'enterprise',
+      displayName: 'Enterprise Plan',
+      features: { maxProjects: UNLIMITED },
+    } as UserRecord['plan'],
+    publicSettings: defaultPublicSettings(),
+    resume: { ...emptyResume(), ...resume },
+  };
+  return {
+    'GET /auth/session': () => ({ stage: 'full', email, uid: 'asha', name: 'Asha Rao' }),
+    [`GET /user/get-data/${encodeURIComponent(email)}`]: () => ({ success: true, payload: user }),
+  };
+}
