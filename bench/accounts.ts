@@ -17,7 +17,7 @@ const DOCUMENT = JSON.stringify(emptyResume());
 const SETTINGS = JSON.stringify(defaultPublicSettings());
 
 /** The public address of the nth account. Neighbours in time are no neighbours in the index, as with people's names. */
-export const handleOf = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
+export const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
 
 /** Adds accounts number `from` to `to` (without it), a multiple of ROWS, written straight into the tables. */
 export async function addAccounts(db: Db, from: number, to: number): Promise<void> {
@@ -52,7 +52,7 @@ function account(n: number): Rows {
   return {
     users: {
       id: userId,
-      email: `${handleOf(n)}@example.org`,
+      email: `${buildHandle(n)}@example.org`,
       name: 'Asha Rao',
       phone: '',
       password_hash: '',
@@ -91,7 +91,7 @@ function account(n: number): Rows {
       indexing: 0,
       revision: 1,
     },
-    addresses: { address: handleOf(n), kind: 'handle', portfolio_id: portfolioId, created_at: now },
+    addresses: { address: buildHandle(n), kind: 'handle', portfolio_id: portfolioId, created_at: now },
     counters: { portfolio_id: portfolioId, views: 0, downloads: 0 },
   };
 }

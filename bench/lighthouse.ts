@@ -2,9 +2,9 @@ import { paths } from '@vitrine/contract/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import lighthouse, { type Result } from 'lighthouse';
 import { openDebuggedBrowser } from './debugged-browser.ts';
-import { dress, openToAll } from './owner.ts';
+import { publishPortfolio, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
-import { setStage } from './stage.ts';
+import { startTestEnvironment } from './stage.ts';
 import { summary } from './statistics.ts';
 
 const RUNS = 3;
@@ -15,13 +15,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * line sees them.
  */
 export async function benchLighthouse(): Promise<void> {
-  const stage = await setStage();
-  await openToAll(stage);
+  const stage = await startTestEnvironment();
+  await publishPortfolio(stage);
   const browser = await openDebuggedBrowser();
   const seen: Seen[] = [];
   for (const name of PUBLIC_PAGES) seen.push(await look(name, stage.origin + paths[name], browser.port));
   for (const layout of LAYOUT_IDS) {
-    await dress(stage, layout, THEMES[0]);
+    await setAppearance(stage, layout, THEMES[0]);
     seen.push(await look(layout, stage.origin + stage.path, browser.port));
   }
   const below = seen.reduce((sum, page) => sum + page.below, 0);

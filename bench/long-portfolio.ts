@@ -1,7 +1,7 @@
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
 
@@ -11,13 +11,13 @@ export function longDocument(items: number): string {
   const long: Record<string, unknown> = { ...resume };
   for (const key of LIST_SECTION_KEYS) {
     const known: Resume[typeof key][number][] = resume[key];
-    long[key] = Array.from({ length: items }, (_, at) => numbered({ ...known[at % known.length] }, at));
+    long[key] = Array.from({ length: items }, (_, at) => addItemNumbers({ ...known[at % known.length] }, at));
   }
   return JSON.stringify(long);
 }
 
 /** Texts of each item end with a number of their own, so that compression has something to do. */
-function numbered(item: Record<string, unknown>, at: number): Record<string, unknown> {
+function addItemNumbers(item: Record<string, unknown>, at: number): Record<string, unknown> {
   const named = Object.entries(item).map(([name, value]) => {
     // Months and years have a form to keep.
     const isText = typeof value === 'string' && / /.test(value) && !/Date$|Year$/.test(name);
@@ -27,7 +27,7 @@ function numbered(item: Record<string, unknown>, at: number): Record<string, unk
 }
 
 /** A portfolio around a stored resume, as the server reads it from its tables. */
-export const portfolioOf = (document: string, layout: Layout, theme: Theme): Portfolio => ({
+export const buildPortfolio = (document: string, layout: Layout, theme: Theme): Portfolio => ({
   accountName: 'Asha Rao',
   address: 'asha-rao',
   url: 'https://vitrine.example/p/asha-rao',
@@ -36,7 +36,7 @@ export const portfolioOf = (document: string, layout: Layout, theme: Theme): Por
   logos: {},
   layout,
   theme,
-  design: newestOf('classic'),
+  design: createLatestDesign('classic'),
   resumeFormats: PUBLIC_FORMATS,
   indexing: true,
   contactForm: true,

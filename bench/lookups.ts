@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
-import { locate } from '../server/src/db/locate.ts';
+import { resolveAddress } from '../server/src/db/locate.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { addAccounts, handleOf } from './accounts.ts';
+import { addAccounts, buildHandle } from './accounts.ts';
 import { quantile } from './statistics.ts';
 
 const MIB = 1024 * 1024;
@@ -82,16 +82,16 @@ type Question = 'lookup' | 'nothing';
 /** @returns how long each question took, in µs, ascending */
 async function lookUp(db: Db, size: number, choice: Choice): Promise<Record<Question, number[]>> {
   const any = (most: number) => Math.floor(Math.random() * most);
-  const visited = Array.from({ length: VISITED }, () => handleOf(any(size)));
+  const visited = Array.from({ length: VISITED }, () => buildHandle(any(size)));
   const nothing = sql`select 1`.compile(db);
   const ask: Record<Question, () => Promise<unknown>> = {
-    lookup: () => locate(db, choice === 'any' ? handleOf(any(size)) : (visited[any(VISITED)] ?? '')),
+    lookup: () => resolveAddress(db, choice === 'any' ? buildHandle(any(size)) : (visited[any(VISITED)] ?? '')),
     nothing: async () => (await db.executeQuery(nothing)).rows[0],
   };
   const times: Record<Question, number[]> = { lookup: [], nothing: [] };
   // The first third warms up and is not counted.
   for (let n = -LOOKUPS / 2; n < LOOKUPS; n += 1) {
-    if (n % BETWEEN_EDITS === 0) await edit(db, handleOf(any(size)));
+    if (n % BETWEEN_EDITS === 0) await edit(db, buildHandle(any(size)));
     for (const question of ['lookup', 'nothing'] as const) {
       const before = performance.now();
       const found = await ask[question]();

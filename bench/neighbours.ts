@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { session } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
-import { importResume, previewTyped } from '@vitrine/contract/calls/resume';
+import { importResume, previewDraft } from '@vitrine/contract/calls/resume';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { ITEMS } from '@vitrine/server/seed/content';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
@@ -60,13 +60,16 @@ async function onServer(database: string, environment: Record<string, string>): 
     const handle: string = (await owner.client.get(`/user/get-data/${owner.email}`)).body.payload.handle;
     const attacks: [name: string, Attack][] = [
       ['nothing', { cookie: owner.cookie, connections: 0, requests: [] }],
-      ['A1 import of blanks', { cookie: importer.cookie, connections: 2, requests: [importOf(blanks(40_000))] }],
+      [
+        'A1 import of blanks',
+        { cookie: importer.cookie, connections: 2, requests: [createDryRunImport(blanks(40_000))] },
+      ],
       ['A2 invoices', { cookie: owner.cookie, connections: 120, requests: [get(`/payment/invoice/${invoice}`)] }],
       ['A3 previews', { cookie: importer.cookie, connections: 80, requests: times(20, preview) }],
       ['A4 export', { cookie: owner.cookie, connections: 8, requests: [get('/resume/export.json')] }],
       ['A4 plain text', { cookie: owner.cookie, connections: 8, requests: [get('/resume/download?format=txt')] }],
-      ['A4 dry imports', { cookie: owner.cookie, connections: 8, requests: [importOf(largeWork())] }],
-      ['A4 own page', { cookie: owner.cookie, connections: 8, requests: dresses(handle) }],
+      ['A4 dry imports', { cookie: owner.cookie, connections: 8, requests: [createDryRunImport(largeWork())] }],
+      ['A4 own page', { cookie: owner.cookie, connections: 8, requests: listAppearanceRequests(handle) }],
       ['A4 saves', { cookie: owner.cookie, connections: 8, requests: times(20, save) }],
     ];
     for (const [name, attack] of attacks)
@@ -89,8 +92,8 @@ async function measure({ origin }: ServerProcess, attack: Attack, cookies: reado
   const end = performance.now() + SECONDS * 1_000;
   setTimeout(() => worker.postMessage('stop'), SECONDS * 1_000);
   const [times, previews] = await Promise.all([
-    askSteadily({ origin, path: session.path, cookies, agent, every: EVERY, end }),
-    askSteadily({ origin, path: '/resume/preview', cookies, agent, every: PREVIEW_EVERY, end }),
+    requestSteadily({ origin, path: session.path, cookies, agent, every: EVERY, end }),
+    requestSteadily({ origin, path: '/resume/preview', cookies, agent, every: PREVIEW_EVERY, end }),
   ]);
   const statuses = await answered;
   await worker.terminate();
@@ -104,7 +107,7 @@ async function measure({ origin }: ServerProcess, attack: Attack, cookies: reado
   );
 }
 
-interface Steady {
+interface SteadyLoad {
   origin: string;
   path: string;
   /** Of those who ask, in turns. */
@@ -116,14 +119,14 @@ interface Steady {
 }
 
 /** Asks at fixed times, so that a server that stops is felt by everyone who would have come meanwhile. */
-async function askSteadily({ origin, path, cookies, agent, every, end }: Steady) {
+async function requestSteadily({ origin, path, cookies, agent, every, end }: SteadyLoad) {
   const good: number[] = [];
   let bad = 0;
   const asked: Promise<void>[] = [];
   for (let due = performance.now(); due < end; due += every) {
     await wait(Math.max(0, due - performance.now()));
     asked.push(
-      statusOf(origin + path, cookies[asked.length % cookies.length] ?? '', agent).then((status) => {
+      fetchStatus(origin + path, cookies[asked.length % cookies.length] ?? '', agent).then((status) => {
         if (status === 200) good.push(performance.now() - due);
         else bad += 1;
       }),
@@ -133,7 +136,7 @@ async function askSteadily({ origin, path, cookies, agent, every, end }: Steady)
   return { good: good.sort((a, b) => a - b), bad };
 }
 
-const statusOf = (url: string, cookie: string, agent: Agent): Promise<number> =>
+const fetchStatus = (url: string, cookie: string, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
     const sent = request(url, { agent, headers: { cookie }, timeout: RECOVERY }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0));
@@ -195,7 +198,7 @@ const words = (length: number, seed: number) =>
     .trim();
 
 const blanks = (count: number) => ({ basics: { name: 'A B', location: { address: `a${' '.repeat(count)}b` } } });
-const importOf = (data: object): AttackRequest => post(importResume, { data, dryRun: true });
+const createDryRunImport = (data: object): AttackRequest => post(importResume, { data, dryRun: true });
 /** About 900 KB, just below what an import can send. */
 const largeWork = () => ({
   work: times(95, (n) => ({
@@ -212,7 +215,7 @@ const largeProjects = () => ({
     keywords: times(20, (k) => `k${k}`),
   })),
 });
-const dresses = (handle: string): AttackRequest[] =>
+const listAppearanceRequests = (handle: string): AttackRequest[] =>
   LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => get(`/p/${handle}?layout=${layout}&theme=${theme}`)));
 const save = (n: number): AttackRequest =>
   n % 2 === 0
@@ -220,6 +223,6 @@ const save = (n: number): AttackRequest =>
     : post(listSectionCalls.certificates.save, { data: { ...ITEMS.certificates, title: `Certificate ${n}` } });
 /** As long as the typesetters take, each time another. */
 const preview = (n: number): AttackRequest =>
-  post(previewTyped, {
+  post(previewDraft, {
     resume: { projects: times(18, (at) => ({ title: `Project ${at}`, description: words(3_000, n * 100 + at) })) },
   });

@@ -3,7 +3,7 @@ import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import { twoColours } from '@vitrine/server/testing/pictures';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** Grain, so that the picture weighs what a photograph of its size weighs and not what two colours do. */
 const GRAIN = {
@@ -19,26 +19,30 @@ const GRAIN = {
 };
 
 /** Opens the portfolio to everybody, with all that an owner can put on it: a photo, the contact form, a place in searches. */
-export async function openToAll(stage: Stage): Promise<void> {
+export async function publishPortfolio(stage: TestEnvironment): Promise<void> {
   const { email } = stage.person;
-  await done(stage, updatePublicSettings, { email, indexing: true, contactForm: true });
-  await done(stage, updatePhotoUrl, { email, photoUrl: await upload(stage) });
+  await callOrThrow(stage, updatePublicSettings, { email, indexing: true, contactForm: true });
+  await callOrThrow(stage, updatePhotoUrl, { email, photoUrl: await upload(stage) });
 }
 
 /** Dresses the portfolio anew. */
-export async function dress(stage: Stage, layout: Layout, theme: Theme): Promise<void> {
+export async function setAppearance(stage: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
   const { email } = stage.person;
-  await done(stage, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
-  await done(stage, updateThemes, { email, portfolioTheme: theme });
+  await callOrThrow(stage, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
+  await callOrThrow(stage, updateThemes, { email, portfolioTheme: theme });
 }
 
-async function done({ client }: Stage, call: { method: string; path: string }, body: object): Promise<void> {
+async function callOrThrow(
+  { client }: TestEnvironment,
+  call: { method: string; path: string },
+  body: object,
+): Promise<void> {
   const answer = await client.call(call, { body });
   if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
 }
 
 /** Signs a person in. @returns the cookie of the session */
-export async function signedInCookie(origin: string, { email, password }: Stage['person']): Promise<string> {
+export async function signedInCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
   const signedIn = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { origin, 'content-type': 'application/json' },
@@ -48,7 +52,7 @@ export async function signedInCookie(origin: string, { email, password }: Stage[
 }
 
 /** Sends the picture as a browser's form does, in a session of its own. @returns its address */
-async function upload({ origin, person }: Stage): Promise<string> {
+async function upload({ origin, person }: TestEnvironment): Promise<string> {
   const cookie = await signedInCookie(origin, person);
   const bytes = await twoColours(900, 900).composite([GRAIN]).jpeg().toBuffer();
   const form = new FormData();

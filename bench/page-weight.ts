@@ -1,5 +1,5 @@
 import { type PageName, paths } from '@vitrine/contract/pages';
-import { settled } from './wire.ts';
+import { fetchSettled } from './wire.ts';
 
 /** Public pages of the product whose weight and speed are promised. */
 export const PUBLIC_PAGES = ['landing', 'pricing', 'about', 'contact'] as const satisfies readonly PageName[];
@@ -13,7 +13,7 @@ export async function benchPageWeight(origin: string): Promise<void> {
   for (const name of PUBLIC_PAGES) {
     const { bytes, plain } = await document(origin + paths[name]);
     const load = async (pattern: RegExp) => {
-      const files = [...plain.matchAll(pattern)].map(([, path = '']) => settled(origin + path));
+      const files = [...plain.matchAll(pattern)].map(([, path = '']) => fetchSettled(origin + path));
       return (await Promise.all(files)).reduce((sum, file) => sum + file.bytes.length, 0);
     };
     const scripts = await load(/<script src="([^"]+)"/g);
@@ -30,6 +30,6 @@ export async function benchPageWeight(origin: string): Promise<void> {
 }
 
 async function document(url: string): Promise<{ bytes: number; plain: string }> {
-  const { bytes } = await settled(url);
+  const { bytes } = await fetchSettled(url);
   return { bytes: bytes.length, plain: await (await fetch(url)).text() };
 }

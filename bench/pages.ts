@@ -1,8 +1,8 @@
 import { startBare } from './bare.ts';
 import { requestsPerSecond } from './load.ts';
-import { setStage } from './stage.ts';
+import { startTestEnvironment } from './stage.ts';
 import { show, summary } from './statistics.ts';
-import { settled } from './wire.ts';
+import { fetchSettled } from './wire.ts';
 
 const ROUNDS = 7;
 const SECONDS = 2;
@@ -11,9 +11,9 @@ const TARGET = 0.8;
 
 /** The portfolio page: how large, and how fast when cached, beside a bare server that sends the same bytes. */
 export async function benchPages(): Promise<void> {
-  const stage = await setStage();
+  const stage = await startTestEnvironment();
   const page = stage.origin + stage.path;
-  const answer = await settled(page);
+  const answer = await fetchSettled(page);
   console.log(`Portfolio document, brotli: ${answer.bytes.length} bytes`);
   const bare = await startBare(new Map([[stage.path, answer]]));
 

@@ -2,10 +2,10 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { openBrowser } from '@vitrine/e2e/browser';
 import { startBare } from './bare.ts';
-import { dress, openToAll } from './owner.ts';
-import { type Stage, setStage } from './stage.ts';
+import { publishPortfolio, setAppearance } from './owner.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { show, summary } from './statistics.ts';
-import { type Answer, ask, settled } from './wire.ts';
+import { type Answer, ask, fetchSettled } from './wire.ts';
 
 const RUNS = 9;
 const TARGET = 1.1;
@@ -14,12 +14,12 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** First contentful paint of a portfolio in every layout, beside a bare server that sends the same bytes. */
 export async function benchPaint(): Promise<void> {
-  const stage = await setStage();
-  await openToAll(stage);
+  const stage = await startTestEnvironment();
+  await publishPortfolio(stage);
   const browser = await openBrowser();
   const ratios: number[] = [];
   for (const layout of LAYOUT_IDS) {
-    await dress(stage, layout, THEMES[0]);
+    await setAppearance(stage, layout, THEMES[0]);
     const answers = await everything(stage, browser);
     const bare = await startBare(answers);
     const ours: number[] = [];
@@ -54,7 +54,7 @@ export async function benchPaint(): Promise<void> {
 }
 
 /** The page and whatever it loads, by path, as the server sends them. */
-async function everything(stage: Stage, browser: Browser): Promise<Map<string, Answer>> {
+async function everything(stage: TestEnvironment, browser: Browser): Promise<Map<string, Answer>> {
   const page = await browser.newPage();
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ async function everything(stage: Stage, browser: Browser): Promise<Map<string, A
   });
   await page.goto(stage.origin + stage.path, { waitUntil: 'networkidle' });
   await page.context().close();
-  const answers = new Map([[stage.path, await settled(stage.origin + stage.path)]]);
+  const answers = new Map([[stage.path, await fetchSettled(stage.origin + stage.path)]]);
   for (const path of loaded) if (!answers.has(path)) answers.set(path, await ask(stage.origin + path));
   return answers;
 }

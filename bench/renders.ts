@@ -3,7 +3,7 @@ import { LAYOUT_IDS, type Layout, THEMES } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
 import { builtDocuments } from '../server/src/public/documents.ts';
 import { encodeText } from '../server/src/public/encoded.ts';
-import { longDocument, portfolioOf } from './long-portfolio.ts';
+import { buildPortfolio, longDocument } from './long-portfolio.ts';
 import { quantile } from './statistics.ts';
 
 const ITEMS = 50;
@@ -28,7 +28,7 @@ export async function benchRenders(): Promise<void> {
   const stored = longDocument(ITEMS);
   const once = (layout: Layout, n: number): Times => {
     const start = performance.now();
-    const portfolio = portfolioOf(stored, layout, THEMES[n % THEMES.length] ?? THEMES[0]);
+    const portfolio = buildPortfolio(stored, layout, THEMES[n % THEMES.length] ?? THEMES[0]);
     const parsed = performance.now();
     const html = documents.portfolio(publicView(portfolio, { reveal: { email: true } }));
     const drawn = performance.now();

@@ -1,8 +1,8 @@
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { samplePortfolio } from '@vitrine/portfolio-view/samples';
 import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
-import { numbered } from './numbered-resume.ts';
+import { appendSummaryNumber } from './numbered-resume.ts';
 import { benchResumeMakers } from './resume-makers/side-by-side.ts';
 import { quantile } from './statistics.ts';
 
@@ -23,7 +23,7 @@ const ROWS: { format: Format; template: Template }[] = [
 /** Resumes one after another in every template and format, each from a pool of its own; then beside other makers. */
 export async function benchResumes(): Promise<void> {
   for (const { format, template } of ROWS) {
-    const times = (await timesOf(format, template)).toSorted((a, b) => a - b);
+    const times = (await measureTimes(format, template)).toSorted((a, b) => a - b);
     const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
     const what = `Resume as ${FORMATS[format]}, warm, ms`;
     console.log(`  ${template.padEnd(8)} ${what}: median ${median}, p99 ${p99}, fastest ${fastest}`);
@@ -33,13 +33,13 @@ export async function benchResumes(): Promise<void> {
 }
 
 /** @returns ms of each document */
-async function timesOf(format: Format, template: Template): Promise<number[]> {
+async function measureTimes(format: Format, template: Template): Promise<number[]> {
   const renderer = createResumeRenderer({ children: 1 });
-  const view = { ...samplePortfolio({ layout: 'website', theme: 'light' }), design: newestOf(template) };
+  const view = { ...samplePortfolio({ layout: 'website', theme: 'light' }), design: createLatestDesign(template) };
   const times: number[] = [];
   try {
     for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {
-      const document = numbered(view, n);
+      const document = appendSummaryNumber(view, n);
       const before = performance.now();
       await renderer[format](document);
       if (n >= 0) times.push(performance.now() - before);

@@ -7,7 +7,7 @@ import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
 
 /** A real server with one real person: the JSON Resume project's own sample, imported. */
-export interface Stage {
+export interface TestEnvironment {
   origin: string;
   /** Path of the person's portfolio. */
   path: string;
@@ -19,7 +19,7 @@ export interface Stage {
   end: () => Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
+export async function startTestEnvironment(): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const before = performance.now();
   // With every layout to choose.

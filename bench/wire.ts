@@ -20,7 +20,7 @@ export const ask = (url: string): Promise<Answer> =>
   });
 
 /** The page as it is sent for good: its best compression is made in the background after the first visit. */
-export async function settled(url: string): Promise<Answer> {
+export async function fetchSettled(url: string): Promise<Answer> {
   await ask(url);
   let answer = await ask(url);
   // It is there when the size stops changing.

@@ -2,19 +2,19 @@ import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRESSES, findings, sideways } from './axe.ts';
+import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from './axe.ts';
 import { button, dialog } from './my-account-screen.ts';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 let plain: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  stage = await setStage();
-  plain = (await member(stage)).person;
-  const { person, client } = await member(stage);
+  stage = await startTestEnvironment();
+  plain = (await createMember(stage)).person;
+  const { person, client } = await createMember(stage);
   await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
   await client.call(setTwoFactor, { body: { twoFactorEnabled: true } });
   careful = person;
@@ -22,10 +22,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const looksRight = async (page: Page, state: string) =>
-  expect([state, await findings(page), await sideways(page)]).toEqual([state, [], 0]);
+  expect([state, await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([
+    state,
+    [],
+    0,
+  ]);
 
 /** Of the states that a screen can be in, those that a page opened by its address does not show. */
-const [narrow, , wide] = DRESSES;
+const [narrow, , wide] = APPEARANCES;
 test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
   'axe finds nothing in dialogs, notices and steps at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
@@ -52,7 +56,7 @@ test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
     await page.getByText("We couldn't verify your email address").waitFor();
     await looksRight(page, 'a bad link');
 
-    endWaits(stage);
+    expireRateLimits(stage);
     await page.goto(paths.login);
     await page.getByRole('textbox', { name: 'Email' }).fill(careful.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(careful.password);

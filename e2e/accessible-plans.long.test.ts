@@ -1,16 +1,16 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findings, sideways } from './axe.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from './axe.ts';
 import { dialog } from './my-account-screen.ts';
-import { onPlan, sandbox } from './plan-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { openPlanPage, sandbox } from './plan-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let bought: Awaited<ReturnType<typeof onPlan>>;
+let stage: TestEnvironment;
+let bought: Awaited<ReturnType<typeof openPlanPage>>;
 beforeAll(async () => {
-  stage = await setStage();
-  bought = await onPlan(stage, { plan: 'pro' });
+  stage = await startTestEnvironment();
+  bought = await openPlanPage(stage, { plan: 'pro' });
 });
 afterAll(() => stage.close());
 
@@ -25,7 +25,11 @@ test.each(DRESSES)(
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const isFine = async (what: string) =>
-      expect([what, await findings(page), await sideways(page)]).toEqual([what, [], 0]);
+      expect([what, await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([
+        what,
+        [],
+        0,
+      ]);
 
     await page.goto(paths.plan);
     await page.getByRole('table').waitFor();

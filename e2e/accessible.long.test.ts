@@ -1,21 +1,21 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DRESSES, findings, overhanging, sideways } from './axe.ts';
-import { member, signInAs } from './people.ts';
+import { APPEARANCES, findAccessibilityViolations, listOverflowingCards, measureHorizontalOverflow } from './axe.ts';
+import { createMember, signInAs } from './people.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from './screen-paths.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
 const ACCOUNTS = ['empty', 'filled'] as const;
-let stage: Stage;
+let stage: TestEnvironment;
 let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
 beforeAll(async () => {
-  stage = await setStage();
-  const [empty, filled] = [await member(stage), await member(stage, { resume: true })];
+  stage = await startTestEnvironment();
+  const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
   people = { empty: empty.person, filled: filled.person };
 });
 afterAll(() => stage.close());
 
-describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
@@ -23,7 +23,12 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
     for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });
@@ -36,7 +41,12 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // What the page is for, and not only its frame.
       await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
-      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });
@@ -52,7 +62,12 @@ describe.each(DRESSES)('at $width px, $colorScheme', ({ width, colorScheme }) =>
         .getByText(/is required/)
         .first()
         .waitFor();
-      expect([path, await findings(page), await sideways(page), await overhanging(page)]).toEqual([path, [], 0, []]);
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
     }
     await context.close();
   });

@@ -1,13 +1,13 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 let people: { email: string; password: string }[];
 beforeAll(async () => {
-  stage = await setStage();
-  people = [(await member(stage)).person, (await member(stage, { name: 'Erlich Bachman' })).person];
+  stage = await startTestEnvironment();
+  people = [(await createMember(stage)).person, (await createMember(stage, { name: 'Erlich Bachman' })).person];
 });
 afterAll(() => stage.close());
 
@@ -84,6 +84,6 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   await signInAs(page, second, paths.avatar);
   await picture.waitFor();
   expect(await select('Eyes').inputValue()).toBe('default');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
   await context.close();
 });

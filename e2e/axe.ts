@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on the page as it stands: the rule, and where. */
-export async function findings(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -17,11 +17,11 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /** Pixels by which the page is wider than its window. */
-export const sideways = (page: Page) =>
+export const measureHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Cards that are wider than what they stand in, by their name or first words: the page hides that, and looks crooked. */
-export const overhanging = (page: Page): Promise<string[]> =>
+export const listOverflowingCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')].flatMap((card) => {
       const around = card.parentElement;
@@ -33,11 +33,11 @@ export const overhanging = (page: Page): Promise<string[]> =>
   );
 
 /** Widths and colours in which screens are looked at. */
-export const DRESSES = [
+export const APPEARANCES = [
   { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-export type Dress = (typeof DRESSES)[number];
+export type Appearance = (typeof APPEARANCES)[number];

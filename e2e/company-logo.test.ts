@@ -3,19 +3,19 @@ import { ITEMS } from '@vitrine/server/seed/content';
 import { twoColours } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
 import { answerForCompanies } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 test('the logo of a company is uploaded where its address would be typed, and the public page shows it', async () => {
-  const { person, client } = await member(stage);
+  const { person, client } = await createMember(stage);
   const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
   await answerForCompanies(page);
   await signInAs(page, person, paths.experiences);
@@ -57,6 +57,6 @@ test('the logo of a company is uploaded where its address would be typed, and th
   await visitor.context.close();
   await context.close();
   // The browser itself reports what the server refused.
-  const unexpected = stage.complaints.filter((text) => !/status of 400/.test(text));
+  const unexpected = stage.consoleErrors.filter((text) => !/status of 400/.test(text));
   expect(unexpected).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { samplePath } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import { setStage } from './stage.ts';
+import { startTestEnvironment } from './stage.ts';
 
 /**
  * Makes the contact sheets of docs/dresses.md from the product itself: one picture a layout with all themes, and
@@ -30,7 +30,7 @@ async function picture(page: Page, size: { width: number; height: number }): Pro
   return Buffer.from(data, 'base64');
 }
 
-const stage = await setStage();
+const stage = await startTestEnvironment();
 const { page } = await stage.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
 const dresses = new Map<string, string>();
 for (const layout of LAYOUT_IDS) {

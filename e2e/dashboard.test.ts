@@ -2,16 +2,16 @@ import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contrac
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let filled: Awaited<ReturnType<typeof member>>;
-let empty: Awaited<ReturnType<typeof member>>;
+let stage: TestEnvironment;
+let filled: Awaited<ReturnType<typeof createMember>>;
+let empty: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  stage = await setStage();
-  filled = await member(stage, { resume: true });
-  empty = await member(stage, { name: 'Nina Empty' });
+  stage = await startTestEnvironment();
+  filled = await createMember(stage, { resume: true });
+  empty = await createMember(stage, { name: 'Nina Empty' });
 });
 afterAll(() => stage.close());
 
@@ -72,7 +72,7 @@ test('every tab is opened by its link and again by Back', async () => {
     await page.goto(`${paths.dashboard}?tab=${tab}`);
     await shows('overview');
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -254,7 +254,7 @@ test('a new account is shown the way in three steps, and both figures name what 
 });
 
 test('the overview tells what the profile says, as it is shown here', async () => {
-  const { person, client } = await member(stage, { name: 'Asha Rao' });
+  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
   const me = {
     firstName: 'Asha',
     lastName: 'Rao',

@@ -5,15 +5,15 @@ import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { type HttpClient, outboxTexts } from '@vitrine/server/testing/process';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
-export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Project title' });
+export const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Project title' });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
-export const saved = (page: Page, typed: string) => page.getByRole('heading', { name: typed }).waitFor();
+export const getSignInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+export const waitUntilSaved = (page: Page, typed: string) => page.getByRole('heading', { name: typed }).waitFor();
 
 /** Ends the sessions of all other devices, as one may from any of them. */
-export async function endOthers(client: HttpClient): Promise<void> {
+export async function endOtherSessions(client: HttpClient): Promise<void> {
   const { sessions } = (await client.get(listSessions.path)).body;
   const others: string[] = sessions.flatMap(({ id, isThis }: { id: string; isThis: boolean }) => (isThis ? [] : id));
   expect(others).not.toEqual([]);
@@ -29,8 +29,8 @@ export async function storedTitles(client: HttpClient, { email }: { email: strin
   return body.payload.resume.projects.map(({ title }: { title: string }) => title);
 }
 
-export async function givePassword(page: Page, password: string): Promise<void> {
-  const field = dialogOf(page).getByRole('textbox', { name: 'Password' });
+export async function enterPassword(page: Page, password: string): Promise<void> {
+  const field = getSignInDialog(page).getByRole('textbox', { name: 'Password' });
   await field.fill(password);
   await field.press('Enter');
 }
@@ -44,11 +44,11 @@ export function answersToSave(page: Page): number[] {
   return answers;
 }
 
-export const focused = (page: Page) =>
+export const readFocusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
 /** The newest code that was mailed to somebody. */
-export async function codeOf({ folder }: Stage, email: string): Promise<string> {
+export async function findLatestCode({ folder }: TestEnvironment, email: string): Promise<string> {
   const mails = (await outboxTexts(folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /^Subject: (\d{6}) is your/m.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
@@ -57,7 +57,7 @@ export async function codeOf({ folder }: Stage, email: string): Promise<string> 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on the page as it stands: the rule, and where. */
-export async function findings(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

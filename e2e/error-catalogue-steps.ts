@@ -2,12 +2,12 @@ import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** Where a row of the catalogue is played: a fresh page, and people whom the server knows. */
 export interface Scene {
   page: Page;
-  stage: Stage;
+  stage: TestEnvironment;
   known: { email: string; password: string };
   /** With the second factor on. */
   careful: { email: string; password: string };

@@ -2,9 +2,9 @@ import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import type { Row } from './error-catalogue-steps.ts';
-import { member } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { createMember } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
 /*
  * The error catalogue of the specification (accounts, section 8), row by row: each is provoked, and its text
@@ -12,21 +12,21 @@ import { endWaits } from './throttles.ts';
  * specification's literal account texts. What our own server never answers, because the form has refused it
  * before, comes in its place from a stand-in for that one call.
  */
-let stage: Stage;
+let stage: TestEnvironment;
 let known: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  stage = await setStage(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
-  known = (await member(stage)).person;
-  const other = await member(stage);
+  stage = await startTestEnvironment(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
+  known = (await createMember(stage)).person;
+  const other = await createMember(stage);
   careful = other.person;
   await other.client.call(updateAccount, { body: { name: 'Richard Hendriks', phoneNumber: '9876543210' } });
   expect((await other.client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
-  endWaits(stage);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expireRateLimits(stage);
 });
 afterAll(() => stage.close());
 

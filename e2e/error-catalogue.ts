@@ -13,7 +13,7 @@ import {
   toSecondStep,
 } from './error-catalogue-steps.ts';
 import { signInAs } from './people.ts';
-import { endWaits } from './throttles.ts';
+import { expireRateLimits } from './throttles.ts';
 
 const LOGIN: Row[] = [
   {
@@ -263,7 +263,7 @@ async function toVerifyScreen({ page, stage }: Scene): Promise<void> {
   const headers = { origin: stage.origin };
   await request.post('/user/post-data', { data: person, headers });
   await request.post('/auth/sign-in', { data: person, headers });
-  endWaits(stage);
+  expireRateLimits(stage);
   await page.goto(paths.emailVerify);
 }
 

@@ -2,14 +2,14 @@ import { getUser, session, signIn } from '@vitrine/contract/calls/accounts';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let somebody: Awaited<ReturnType<typeof member>>;
+let stage: TestEnvironment;
+let somebody: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  stage = await setStage();
-  somebody = await member(stage, { resume: true });
+  stage = await startTestEnvironment();
+  somebody = await createMember(stage, { resume: true });
 });
 afterAll(() => stage.close());
 

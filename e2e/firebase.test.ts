@@ -1,6 +1,6 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
 /*
  * Google is never reached here. Its part is played by the least that makes the library go on: a loader of frames
@@ -32,9 +32,12 @@ const LOADER = `
 
 const BUTTON = { name: 'Continue with Google' };
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage(() => ({ FIREBASE_PROJECT_ID: 'vitrine-test', FIREBASE_API_KEY: 'a-key-for-tests' }));
+  stage = await startTestEnvironment(() => ({
+    FIREBASE_PROJECT_ID: 'vitrine-test',
+    FIREBASE_API_KEY: 'a-key-for-tests',
+  }));
 });
 afterAll(() => stage.close());
 
@@ -56,7 +59,7 @@ test('where Google cannot be reached, the person is told so and goes on in anoth
   expect(asked).toEqual(['apis.google.com']);
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
   // The browser's own word about the request that failed is all that the console has.
-  expect(stage.complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   await context.close();
 });
 
@@ -83,6 +86,6 @@ test('our policy of content lets through what the library needs, up to its windo
     'vitrine-test.firebaseapp.com/__/auth/handler',
     'vitrine-test.firebaseapp.com/__/auth/iframe',
   ]);
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
   await context.close();
 });

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInByForm } from './people.ts';
-import { history, sandbox, summary, toSandbox } from './plan-screen.ts';
+import { createMember, signInByForm } from './people.ts';
+import { history, openSandbox, sandbox, summary } from './plan-screen.ts';
 import { addItems } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 test('a free account reaches the projects limit, upgrades, adds the project, sees history and invoice, cancels', async () => {
-  const { person, client } = await member(stage, { name: 'Asha Rao' });
+  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
   await addItems(
     client,
     'projects',
@@ -27,7 +27,7 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
   await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).first().click();
   await page.waitForURL(`**${paths.plan}`);
 
-  await toSandbox(page);
+  await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
   await page.getByText('Payment Successful & Verified!').waitFor();
   await summary(page, 'Pro Plan')

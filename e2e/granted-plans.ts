@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PlanFeatures, PlanName } from '@vitrine/contract/plans';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
-function change({ folder }: Stage, sql: string, ...values: (string | number)[]): void {
+function change({ folder }: TestEnvironment, sql: string, ...values: (string | number)[]): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
   database.prepare(sql).run(...values);
   database.close();
 }
 
 /** Gives somebody a plan without an end, as whoever runs the server may. */
-export const grantPlan = (stage: Stage, email: string, plan: PlanName): void =>
+export const grantPlan = (stage: TestEnvironment, email: string, plan: PlanName): void =>
   change(
     stage,
     `insert into plan_periods (id, user_id, plan_id, cycle, starts_at, anchor_day, value)
@@ -23,9 +23,9 @@ export const grantPlan = (stage: Stage, email: string, plan: PlanName): void =>
   );
 
 /** Ends all that somebody was given or has bought. */
-export const endPlans = (stage: Stage, email: string): void =>
+export const endPlans = (stage: TestEnvironment, email: string): void =>
   change(stage, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
 
 /** Changes what the free plan allows, for everybody on this stage. */
-export const freeAllows = (stage: Stage, features: Partial<PlanFeatures>): void =>
+export const setFreePlanFeatures = (stage: TestEnvironment, features: Partial<PlanFeatures>): void =>
   change(stage, `update plans set features = json_patch(features, ?) where name = 'free'`, JSON.stringify(features));

@@ -4,11 +4,11 @@ import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import { FOLDER, ROOMS, type Room, savePicture } from './picture-files.ts';
-import type { Stage } from './stage.ts';
+import { COLOUR_SCHEMES, type ColourScheme, FOLDER, savePicture } from './picture-files.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** The layouts of the first screen, front first, for light and for dark rooms. */
-const FAN: Record<Room, readonly (readonly [Layout, Theme])[]> = {
+const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
   light: [
     ['nova', 'light'],
     ['monarch', 'retro'],
@@ -37,23 +37,23 @@ const AVATARS: Record<string, Record<string, string>> = {
 };
 
 /** The portfolios in three layouts and the resume of the sample person, as the first screen shows them. */
-export async function shootFan(stage: Stage, client: HttpClient): Promise<void> {
+export async function shootFan(stage: TestEnvironment, client: HttpClient): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const dresses = ROOMS.flatMap((room) => FAN[room]);
+  const dresses = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
   for (const [layout, theme] of dresses)
-    await drawn(stage, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
+    await captureWidths(stage, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
   const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
-  await drawn(stage, RESUME, 'resume', (page) => page.setContent(sheet));
+  await captureWidths(stage, RESUME, 'resume', (page) => page.setContent(sheet));
   const { page, context } = await stage.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
   await page.goto(samplePath('nova', 'light'));
   await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
   await context.close();
 }
 
-async function drawn(
-  stage: Stage,
+async function captureWidths(
+  stage: TestEnvironment,
   { widths, ...viewport }: typeof PORTFOLIO,
   name: string,
   open: (page: Page) => Promise<unknown>,
@@ -66,7 +66,7 @@ async function drawn(
 }
 
 /** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
-export async function drawAvatars(stage: Stage, page: Page): Promise<void> {
+export async function drawAvatars(stage: TestEnvironment, page: Page): Promise<void> {
   for (const [name, attributes] of Object.entries(AVATARS)) {
     await page.goto(paths.avatar);
     const picture = page.getByRole('img', { name: /^Your avatar/ });

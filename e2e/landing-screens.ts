@@ -2,8 +2,8 @@ import { samplePath } from '@vitrine/contract/pages';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { signInAs } from './people.ts';
-import { ROOMS, savePicture } from './picture-files.ts';
-import type { Stage } from './stage.ts';
+import { COLOUR_SCHEMES, savePicture } from './picture-files.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** A crop of a screen of the app. */
 interface Screen {
@@ -93,11 +93,11 @@ export const NEWCOMER_SCREENS: readonly Screen[] = [
 
 /** Crops of the app's real screens, light and dark, as the features show them. */
 export async function shootScreens(
-  stage: Stage,
+  stage: TestEnvironment,
   person: { email: string; password: string },
   screens: readonly Screen[],
 ): Promise<void> {
-  for (const colorScheme of ROOMS) {
+  for (const colorScheme of COLOUR_SCHEMES) {
     const { page, context } = await stage.visit({ colorScheme, reducedMotion: 'reduce' });
     await signInAs(page, person);
     for (const { name, path, width, crop, show } of screens) {
@@ -106,7 +106,7 @@ export async function shootScreens(
       const corner = await show(page);
       await corner.waitFor();
       await corner.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await picturesOf(page);
+      await waitForPictures(page);
       const box = await corner.boundingBox();
       if (!box) throw new Error(`The screen ${name} shows nothing.`);
       // A crop is counted from the top of the page, a box from that of the window.
@@ -121,5 +121,5 @@ export async function shootScreens(
 }
 
 /** Waits until every picture of the page that is seen has come. */
-const picturesOf = (page: Page) =>
+const waitForPictures = (page: Page) =>
   page.waitForFunction(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));

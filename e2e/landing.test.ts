@@ -1,12 +1,12 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DRESSES, findings, sideways } from './axe.ts';
-import { type Stage, setStage } from './stage.ts';
+import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from './axe.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -19,7 +19,7 @@ const slides = (page: Page) => page.locator('[data-carousel] ul');
 const button = (page: Page, name: string) => page.locator('[data-carousel]').getByRole('button', { name });
 
 /** The landing page with the testimonials in sight, at a time that only moves when the test lets it. */
-async function opened(options: Parameters<Stage['visit']>[0] = DESK) {
+async function opened(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
   const { page, context } = await stage.visit(options);
   const start = Date.UTC(2026, 0, 1);
   await page.clock.install({ time: start });
@@ -230,17 +230,17 @@ test('the first calls lead one screen down and to an account, the last to an acc
   await context.close();
 });
 
-test.each(DRESSES)('keeps nobody out at $width px, $colorScheme', async ({ width, colorScheme }) => {
+test.each(APPEARANCES)('keeps nobody out at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const { page, context } = await stage.visit({
     viewport: { width, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
   });
   await page.goto(paths.landing);
-  expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
+  expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
   await context.close();
 });
 
 test('the page complains of nothing', () => {
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -4,31 +4,39 @@ import { twoColours } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { endPlans, freeAllows, grantPlan } from './granted-plans.ts';
+import { findAccessibilityViolations } from './axe.ts';
+import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
 import { hasFocus } from './my-account-screen.ts';
-import { member, signInAs } from './people.ts';
-import { choose, cropperOf, dialogOf, given, openerOf, outcomeOf, save as savePicture } from './photo-screen.ts';
+import { createMember, signInAs } from './people.ts';
+import {
+  choose,
+  createFilePayload,
+  getCropper,
+  getOpenButton,
+  getPhotoDialog,
+  getResultDialog,
+  clickSave as savePicture,
+} from './photo-screen.ts';
 import { addItems, storedTitles } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
 /*
  * What a plan does not allow, as people meet it: told before it bites, refused in the server's words, and always
  * with the way to upgrade. The free plan is made small here, so that its limits are near.
  */
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 const USUAL: Partial<PlanFeatures> = { maxProjects: 10, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
 beforeEach(() => {
-  endWaits(stage);
-  freeAllows(stage, USUAL);
+  expireRateLimits(stage);
+  setFreePlanFeatures(stage, USUAL);
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
@@ -36,7 +44,7 @@ const SETTINGS = `${paths.dashboard}?tab=settings`;
 
 /** Somebody on the free plan with a resume of one project, signed in on a page. */
 async function owner(path: string) {
-  const { person, client } = await member(stage, { resume: true });
+  const { person, client } = await createMember(stage, { resume: true });
   const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
@@ -57,7 +65,7 @@ describe('projects', () => {
   const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' }).click();
 
   test('are counted, told when they near the end, and explained at it, to keyboards and screen readers too', async () => {
-    freeAllows(stage, { maxProjects: 4 });
+    setFreePlanFeatures(stage, { maxProjects: 4 });
     const { page, context, client } = await owner(`${paths.dashboard}?tab=projects`);
     await page.getByText('1 of 4 projects').waitFor();
     await addOf(page).waitFor();
@@ -81,7 +89,7 @@ describe('projects', () => {
     expect(await addOf(page).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
     expect(await formOf(page).count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await hasFocus(upgradeIn(page.getByRole('main')))).toBe(true);
     await page.keyboard.press('Enter');
@@ -90,7 +98,7 @@ describe('projects', () => {
   });
 
   test('that another tab was quicker with are refused; what is typed is there after the upgrade', async () => {
-    freeAllows(stage, { maxProjects: 3 });
+    setFreePlanFeatures(stage, { maxProjects: 3 });
     const { page, context, client, email } = await owner(`${paths.dashboard}?tab=projects`);
     await addOf(page).click();
     await titleOf(page).fill('Written with care');
@@ -113,7 +121,7 @@ describe('projects', () => {
   });
 
   test('beyond a smaller plan all stay, to edit and to hide; only adding rests', async () => {
-    freeAllows(stage, { maxProjects: 2 });
+    setFreePlanFeatures(stage, { maxProjects: 2 });
     const { page, context, client, email } = await owner(paths.dashboard);
     grantPlan(stage, email, 'pro');
     await addItems(client, 'projects', ['Second', 'Third']);
@@ -134,7 +142,7 @@ describe('projects', () => {
   });
 
   test('that were deleted and whose place was taken do not come back, and the notice says why', async () => {
-    freeAllows(stage, { maxProjects: 2 });
+    setFreePlanFeatures(stage, { maxProjects: 2 });
     const { page, context, client } = await owner(paths.projects);
     await addItems(client, 'projects', ['Second']);
     await page.reload();
@@ -162,7 +170,7 @@ describe('projects', () => {
   });
 
   test('of an import beyond the plan have the way to upgrade beside them', async () => {
-    freeAllows(stage, { maxProjects: 2 });
+    setFreePlanFeatures(stage, { maxProjects: 2 });
     const { page, context } = await owner(paths.importResume);
     const document = { basics: { name: 'Asha Rao' }, projects: ['A', 'B', 'C'].map((name) => ({ name })) };
     const buffer = Buffer.from(JSON.stringify(document));
@@ -196,7 +204,7 @@ describe('looks', () => {
       .toContain('Mono');
     const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
     await upgradeIn(notice).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // Everything else is saved meanwhile, and the layout in use stays.
     await notice.getByText('saving keeps Traditional Web').waitFor();
     await page.getByText('Private', { exact: true }).click();
@@ -244,7 +252,7 @@ describe('looks', () => {
   });
 
   test('of the resume follow the plan, where they are chosen', async () => {
-    freeAllows(stage, { resumeTemplates: 1 });
+    setFreePlanFeatures(stage, { resumeTemplates: 1 });
     const { page, context, record } = await owner(paths.themes);
     const compact = page.getByRole('radio', { name: /^compact Pro only/ });
     await compact.check({ force: true });
@@ -286,7 +294,7 @@ describe('looks', () => {
 
 describe('files', () => {
   test('of the resume are counted; beyond the month the last ones are still there', async () => {
-    freeAllows(stage, { resumeDownloads: 1 });
+    setFreePlanFeatures(stage, { resumeDownloads: 1 });
     const { page, context, client } = await owner(paths.resume);
     await page.getByText('0 of 1 new PDF and Word files this month').waitFor();
     const file = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -311,17 +319,17 @@ describe('files', () => {
   });
 
   test('that are pictures are refused where there is no room, in their dialog', async () => {
-    freeAllows(stage, { maxStorageMB: 0 });
+    setFreePlanFeatures(stage, { maxStorageMB: 0 });
     const { page, context } = await owner(paths.dashboard);
-    await openerOf(page).click();
-    await choose(page, given(await twoColours().jpeg().toBuffer()));
-    await cropperOf(page).waitFor();
+    await getOpenButton(page).click();
+    await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+    await getCropper(page).waitFor();
     await savePicture(page);
-    const refused = outcomeOf(page, 'Failed');
+    const refused = getResultDialog(page, 'Failed');
     await refused.getByText('There is no room for this. Remove a picture, or upgrade for more room.').waitFor();
     await upgradeIn(refused).click();
     await page.waitForURL(`**${paths.plan}`);
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getPhotoDialog(page).waitFor({ state: 'detached' });
     await context.close();
   });
 });

@@ -4,11 +4,11 @@ import { pdfText, squeezed } from '@vitrine/server/testing/pdf';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -95,5 +95,5 @@ test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () 
   expect(printed).toContain(squeezed('Miss Direction, second edition'));
   expect(printed).not.toContain(squeezed(work[0].position));
 
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
-import { member, signInAs } from './people.ts';
-import type { Stage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** My Account of a new person, as they see it. */
-export async function onMyAccount(stage: Stage) {
-  const { person, client } = await member(stage, { name: 'Asha Rao' });
+export async function openMyAccount(stage: TestEnvironment) {
+  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
   const { page, context } = await stage.visit();
   await signInAs(page, person, paths.account);
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
@@ -46,7 +46,7 @@ export const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 export const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 /** Signs in over HTTP, as a program would. */
-export const signInOver = (stage: Stage, person: { email: string; password: string }) =>
+export const signInOverHttp = (stage: TestEnvironment, person: { email: string; password: string }) =>
   new HttpClient(stage.origin).call(signIn, { body: { email: person.email, password: person.password } });
 /** A button by all of its name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -7,17 +7,17 @@ import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/p
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { button, dialog, failOnce, hasFocus, onMyAccount, signInOver } from './my-account-screen.ts';
+import { button, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 import { signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 // Answers that a journey provokes are told by the browser itself as well; nothing else may be.
-afterEach(() => expect(stage.complaints.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -25,7 +25,7 @@ const IPHONE =
 test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off', {
   timeout: 120_000,
 }, async () => {
-  const { page, person } = await onMyAccount(stage);
+  const { page, person } = await openMyAccount(stage);
   const manage = button(page, 'Manage two-factor authentication');
   await manage.click();
   const required = dialog(page, 'Phone Number Required');
@@ -70,7 +70,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await page.keyboard.press('Escape');
   await page.getByText(/^On\./).waitFor();
   expect(await hasFocus(manage)).toBe(true);
-  expect((await signInOver(stage, person)).body.stage).toBe('mfa');
+  expect((await signInOverHttp(stage, person)).body.stage).toBe('mfa');
 
   await manage.click();
   await dialog(page, 'Disable Two-Factor Authentication').getByRole('button', { name: 'Disable' }).click();
@@ -79,7 +79,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
 });
 
 test('another session is ended, then all others', { timeout: 120_000 }, async () => {
-  const { page, person, client } = await onMyAccount(stage);
+  const { page, person, client } = await openMyAccount(stage);
   const phone = await stage.visit({ userAgent: IPHONE });
   await signInAs(phone.page, person);
   const tablet = new HttpClient(stage.origin);
@@ -115,7 +115,7 @@ test('another session is ended, then all others', { timeout: 120_000 }, async ()
 test('who has no password shows with their provider that it is them, and is mailed a link to set one', {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await onMyAccount(stage);
+  const { page, context } = await openMyAccount(stage);
   await page.route('**/user/get-data/**', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

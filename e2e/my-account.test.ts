@@ -5,21 +5,21 @@ import { ERRORS } from '@vitrine/contract/errors';
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { button, closeBy, dialog, failOnce, hasFocus, onMyAccount, signInOver } from './my-account-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { button, closeBy, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 // Answers that a journey provokes are told by the browser itself as well; nothing else may be.
-afterEach(() => expect(stage.complaints.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
 
 const NEW_PASSWORD = 'loud-Lighthouse-43';
 
 test('name and phone number are edited; unsaved input is not lost', { timeout: 120_000 }, async () => {
-  const { page, person } = await onMyAccount(stage);
+  const { page, person } = await openMyAccount(stage);
   const [edit, name, phone] = [
     button(page, 'Edit account information'),
     page.getByRole('textbox', { name: 'Name' }),
@@ -70,7 +70,7 @@ test('name and phone number are edited; unsaved input is not lost', { timeout: 1
 });
 
 test('the password is changed by keyboard alone, after each check in its order', { timeout: 120_000 }, async () => {
-  const { page, person, client } = await onMyAccount(stage);
+  const { page, person, client } = await openMyAccount(stage);
   const form = dialog(page, 'Change Password');
   const open = button(page, 'Change Password');
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -122,11 +122,11 @@ test('the password is changed by keyboard alone, after each check in its order',
   await page.keyboard.press('Escape');
   expect(await hasFocus(open)).toBe(true);
   expect((await client.get('/auth/session')).body.stage).toBe('none');
-  expect((await signInOver(stage, { ...person, password: NEW_PASSWORD })).status).toBe(200);
+  expect((await signInOverHttp(stage, { ...person, password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('an account is deleted by keyboard alone, and is unknown from then on', { timeout: 120_000 }, async () => {
-  const { page, person } = await onMyAccount(stage);
+  const { page, person } = await openMyAccount(stage);
   const open = button(page, 'Delete Account');
   const asked = dialog(page, 'Delete Account');
   const hasDeleteFocus = () => hasFocus(asked.getByRole('button', { name: 'Delete Account' }));
@@ -179,7 +179,7 @@ test('an account is deleted by keyboard alone, and is unknown from then on', { t
     null,
     null,
   ]);
-  const [deleted, unknown] = [await signInOver(stage, person), await signInOver(stage, newPerson())];
+  const [deleted, unknown] = [await signInOverHttp(stage, person), await signInOverHttp(stage, newPerson())];
   expect([deleted.status, deleted.body]).toEqual([unknown.status, unknown.body]);
   expect(deleted.status).toBe(401);
 });

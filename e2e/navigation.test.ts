@@ -1,13 +1,13 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs, signInByForm } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs, signInByForm } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let person: Awaited<ReturnType<typeof member>>['person'];
+let stage: TestEnvironment;
+let person: Awaited<ReturnType<typeof createMember>>['person'];
 beforeAll(async () => {
-  stage = await setStage();
-  ({ person } = await member(stage, { resume: true }));
+  stage = await startTestEnvironment();
+  ({ person } = await createMember(stage, { resume: true }));
 });
 afterAll(() => stage.close());
 

@@ -1,12 +1,12 @@
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInByForm } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInByForm } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -17,7 +17,7 @@ async function mailedLink(): Promise<string> {
 }
 
 test('a forgotten password: the dialog, the mailed link, the new password, and the link is used up', async () => {
-  const { person } = await member(stage);
+  const { person } = await createMember(stage);
   const { context, page } = await stage.visit();
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
@@ -84,7 +84,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
 
   await context.close();
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 
 test('the page without its token says where it opens from', async () => {

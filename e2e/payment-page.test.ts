@@ -3,20 +3,20 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { button, failOnce, hasFocus } from './my-account-screen.ts';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { sandbox } from './plan-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 const amount = (page: Page) => page.getByLabel('Enter Amount (INR)');
 const payNow = (page: Page) => button(page, 'Pay Now');
 
-async function onPayment(options?: Parameters<Stage['visit']>[0]) {
+async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
   const { page, context } = await stage.visit(options);
   /** Bodies of the orders that were sent. */
   const orders: unknown[] = [];
@@ -97,7 +97,7 @@ describe('in the sandbox', () => {
   });
 
   test('the signed-in see it inside the app', async () => {
-    const { person } = await member(stage);
+    const { person } = await createMember(stage);
     const { page, context } = await stage.visit();
     await signInAs(page, person, paths.payment);
     await page.getByRole('heading', { name: 'Razorpay Test Payment' }).waitFor();

@@ -6,13 +6,13 @@ import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { HttpClient, outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** A real JSON Resume document that nobody here wrote, as a file. */
 export const DOCUMENT = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
 /** Somebody with a verified account, made over HTTP; with `resume` also with the document above imported. */
-export async function member(stage: Stage, { resume = false, name = 'Richard Hendriks' } = {}) {
+export async function createMember(stage: TestEnvironment, { resume = false, name = 'Richard Hendriks' } = {}) {
   const person = newPerson(name);
   const client = new HttpClient(stage.origin);
   await signUp(client, person, () => outboxTexts(stage.folder));

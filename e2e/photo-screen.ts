@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Update Profile Picture' });
-export const outcomeOf = (page: Page, title: 'Success' | 'Failed') => page.getByRole('alertdialog', { name: title });
-export const openerOf = (page: Page) => page.getByRole('button', { name: 'Update profile picture' });
-export const cropperOf = (page: Page) => page.getByRole('application', { name: 'Your picture' });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save picture' }).click();
-export const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+export const getPhotoDialog = (page: Page) => page.getByRole('dialog', { name: 'Update Profile Picture' });
+export const getResultDialog = (page: Page, title: 'Success' | 'Failed') =>
+  page.getByRole('alertdialog', { name: title });
+export const getOpenButton = (page: Page) => page.getByRole('button', { name: 'Update profile picture' });
+export const getCropper = (page: Page) => page.getByRole('application', { name: 'Your picture' });
+export const clickSave = (page: Page) => page.getByRole('button', { name: 'Save picture' }).click();
+export const clickOk = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
 /** Where the square is, as it is announced. */
-export const placeOf = (page: Page) => cropperOf(page).locator('xpath=..').getByRole('status').textContent();
-export const statusOf = async (address: string) => (await fetch(address)).status;
+export const readCropPosition = (page: Page) => getCropper(page).locator('xpath=..').getByRole('status').textContent();
+export const fetchStatus = async (address: string) => (await fetch(address)).status;
 export const nameOfFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -19,33 +20,37 @@ export const nameOfFocused = (page: Page) =>
   });
 
 /** What the bar shows of who is signed in: the address of a picture, or nothing for initials. */
-export const inBar = (page: Page) =>
+export const readBarPicture = (page: Page) =>
   page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button.querySelector('img')?.src);
 
-type Given = string | { name: string; mimeType: string; buffer: Buffer };
-export const given = (buffer: Buffer, name = 'me.jpg'): Given => ({ name, mimeType: 'image/jpeg', buffer });
+type FilePayload = string | { name: string; mimeType: string; buffer: Buffer };
+export const createFilePayload = (buffer: Buffer, name = 'me.jpg'): FilePayload => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+});
 
 /** Chooses a file the way a person does. @param press opens the file chooser */
-export async function choose(page: Page, file: Given, press?: () => Promise<void>): Promise<void> {
+export async function choose(page: Page, file: FilePayload, press?: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: /^(Update|Choose another)$/ });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press ? press() : button.click()]);
   await chooser.setFiles(file);
 }
 
 /** Chooses a file and saves it as it is offered. @returns the address of the picture */
-export async function upload(page: Page, file: Given): Promise<string> {
-  await openerOf(page).click();
+export async function upload(page: Page, file: FilePayload): Promise<string> {
+  await getOpenButton(page).click();
   await choose(page, file);
-  await cropperOf(page).waitFor();
-  await save(page);
-  await outcomeOf(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
-  await ok(page);
-  await expect.poll(() => inBar(page)).toMatch(/\/pictures\/[\w-]{43}-448\.webp$/);
-  return (await inBar(page)) ?? '';
+  await getCropper(page).waitFor();
+  await clickSave(page);
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toMatch(/\/pictures\/[\w-]{43}-448\.webp$/);
+  return (await readBarPicture(page)) ?? '';
 }
 
 /** Colours of a picture at its first and last corner, as they are seen. */
-export const coloursOf = (page: Page, url: string): Promise<string[]> =>
+export const sampleColours = (page: Page, url: string): Promise<string[]> =>
   page.evaluate(async (address) => {
     const image = new Image();
     image.src = address;
@@ -62,7 +67,7 @@ export const coloursOf = (page: Page, url: string): Promise<string[]> =>
   }, url);
 
 /** The address of the picture on a public page, as a stranger sees it. */
-export async function publicPicture(stage: Stage, portfolio: string): Promise<string> {
+export async function publicPicture(stage: TestEnvironment, portfolio: string): Promise<string> {
   const { page, context } = await stage.visit();
   await page.goto(portfolio);
   const picture = page.locator('img[src*="/pictures/"]').first();

@@ -4,30 +4,36 @@ import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endOthers, findings, focused, givePassword, dialogOf as signInDialogOf } from './ended-session.ts';
-import { member, signInAs } from './people.ts';
+import {
+  endOtherSessions,
+  enterPassword,
+  findAccessibilityViolations,
+  readFocusedName,
+  getSignInDialog as signInDialogOf,
+} from './ended-session.ts';
+import { createMember, signInAs } from './people.ts';
 import {
   choose,
-  coloursOf,
-  cropperOf,
-  dialogOf,
-  given,
-  inBar,
+  clickOk,
+  clickSave,
+  createFilePayload,
+  fetchStatus,
+  getCropper,
+  getOpenButton,
+  getPhotoDialog,
+  getResultDialog,
   nameOfFocused,
-  ok,
-  openerOf,
-  outcomeOf,
-  placeOf,
   publicPicture,
-  save,
-  statusOf,
+  readBarPicture,
+  readCropPosition,
+  sampleColours,
   upload,
 } from './photo-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -37,8 +43,8 @@ let person: { name: string; email: string; password: string };
 let client: HttpClient;
 let portfolio: string;
 beforeEach(async () => {
-  stage.complaints.length = 0;
-  ({ person, client } = await member(stage, { resume: true }));
+  stage.consoleErrors.length = 0;
+  ({ person, client } = await createMember(stage, { resume: true }));
   const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(person.email)));
   portfolio = body.payload.publicUrl;
   ({ page, context } = await stage.visit({ viewport: { width: 360, height: 740 } }));
@@ -48,26 +54,26 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const place = () => placeOf(page);
+const place = () => readCropPosition(page);
 
 test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere', async () => {
   // Turned a quarter: what is stored at the left is at the top.
   const photo = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const other = await context.newPage();
   await other.goto(paths.dashboard);
-  await openerOf(other).waitFor();
+  await getOpenButton(other).waitFor();
   await page.bringToFront();
 
-  await openerOf(page).focus();
+  await getOpenButton(page).focus();
   await page.keyboard.press('Enter');
-  await dialogOf(page).getByText('Supported file format: png, jpg, jpeg, gif - upto 2MB').waitFor();
-  expect(await focused(page)).toBe('Cancel');
+  await getPhotoDialog(page).getByText('Supported file format: png, jpg, jpeg, gif - upto 2MB').waitFor();
+  expect(await readFocusedName(page)).toBe('Cancel');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Update');
-  await choose(page, given(photo), () => page.keyboard.press('Enter'));
-  await cropperOf(page).waitFor();
+  expect(await readFocusedName(page)).toBe('Update');
+  await choose(page, createFilePayload(photo), () => page.keyboard.press('Enter'));
+  await getCropper(page).waitFor();
   expect(await place()).toBe('Zoom 100%, 50% across, 50% down');
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(place).toBe('Zoom 268%, 50% across, 73% down');
@@ -76,31 +82,31 @@ test('a photo is cropped by keyboard alone, upright as the camera was held, and 
     expect(await nameOfFocused(page)).toBe(stop);
   }
   await page.keyboard.press('Enter');
-  await outcomeOf(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
   await page.keyboard.press('Enter');
-  await outcomeOf(page, 'Success').waitFor({ state: 'hidden' });
-  await expect.poll(() => openerOf(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await getResultDialog(page, 'Success').waitFor({ state: 'hidden' });
+  await expect.poll(() => getOpenButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await expect.poll(() => inBar(page)).toContain('/pictures/');
-  const address = (await inBar(page)) ?? '';
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
+  const address = (await readBarPicture(page)) ?? '';
   for (const tab of [page, other]) {
-    await expect.poll(() => inBar(tab)).toBe(address);
+    await expect.poll(() => readBarPicture(tab)).toBe(address);
     await tab.getByRole('main').locator(`img[src="${address}"]`).waitFor();
   }
-  expect(await coloursOf(page, address)).toEqual(['blue', 'blue']);
+  expect(await sampleColours(page, address)).toEqual(['blue', 'blue']);
   expect(new URL(await publicPicture(stage, portfolio)).pathname.slice(0, 53)).toBe(
     new URL(address).pathname.slice(0, 53),
   );
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a picture is moved with the mouse, replaced by another, and removed', async () => {
-  const first = await upload(page, given(await twoColours().png().toBuffer(), 'me.png'));
-  expect([await statusOf(first), await coloursOf(page, first)]).toEqual([200, ['red', 'blue']]);
+  const first = await upload(page, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  expect([await fetchStatus(first), await sampleColours(page, first)]).toEqual([200, ['red', 'blue']]);
 
-  await openerOf(page).click();
-  await choose(page, given(await twoColours().gif().toBuffer(), 'me.gif'));
-  const box = await cropperOf(page).boundingBox();
+  await getOpenButton(page).click();
+  await choose(page, createFilePayload(await twoColours().gif().toBuffer(), 'me.gif'));
+  const box = await getCropper(page).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
@@ -111,44 +117,44 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.wheel(0, -2_000);
   await expect.poll(place).toContain('Zoom 268%');
-  await save(page);
-  await outcomeOf(page, 'Success').waitFor();
-  await ok(page);
-  await expect.poll(() => inBar(page)).not.toBe(first);
-  const second = (await inBar(page)) ?? '';
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  expect(await coloursOf(page, second)).toEqual(['red', 'red']);
+  await clickSave(page);
+  await getResultDialog(page, 'Success').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).not.toBe(first);
+  const second = (await readBarPicture(page)) ?? '';
+  expect([await fetchStatus(first), await fetchStatus(second)]).toEqual([404, 200]);
+  expect(await sampleColours(page, second)).toEqual(['red', 'red']);
 
-  await openerOf(page).click();
+  await getOpenButton(page).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await outcomeOf(page, 'Success').getByText('Profile picture removed.').waitFor();
-  await ok(page);
-  await expect.poll(() => inBar(page)).toBeUndefined();
-  expect(await statusOf(second)).toBe(404);
-  expect(stage.complaints.splice(0)).toEqual([]);
+  await getResultDialog(page, 'Success').getByText('Profile picture removed.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toBeUndefined();
+  expect(await fetchStatus(second)).toBe(404);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('what is no picture is said to be none, and the choice before it stays', async () => {
-  const renamed = given(Buffer.from('Dear diary'), 'me.png');
+  const renamed = createFilePayload(Buffer.from('Dear diary'), 'me.png');
   // It begins as one.
-  const half = given((await twoColours().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
+  const half = createFilePayload((await twoColours().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
   const refusal = page.getByRole('alert').getByText('This file is no picture that can be read.');
-  await openerOf(page).click();
+  await getOpenButton(page).click();
   for (const file of [renamed, half]) {
     await choose(page, file);
     await refusal.waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await openerOf(page).click();
+    await getOpenButton(page).click();
     expect(await refusal.count()).toBe(0);
   }
-  await choose(page, given(await twoColours().jpeg().toBuffer()));
-  await cropperOf(page).press('+');
+  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  await getCropper(page).press('+');
   const chosen = await place();
   await choose(page, renamed);
   await refusal.waitFor();
   expect(await place()).toBe(chosen);
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a photo as a phone takes it is made small before it leaves, without what the camera noted', async () => {
@@ -163,7 +169,7 @@ test('a photo as a phone takes it is made small before it leaves, without what t
       send.call(this, body);
     };
   });
-  const address = await upload(page, given(photo, 'IMG_0001 at home.jpg'));
+  const address = await upload(page, createFilePayload(photo, 'IMG_0001 at home.jpg'));
   const sent = await page.evaluate(async () => {
     const { sent: file } = window as unknown as { sent: File };
     return { name: file.name, bytes: file.size, text: await file.text() };
@@ -171,68 +177,68 @@ test('a photo as a phone takes it is made small before it leaves, without what t
   expect(sent.bytes).toBeLessThan(2 * 1024 * 1024);
   expect([sent.name, sent.text.includes('Secret Artist')]).toEqual(['picture', false]);
   // The camera was upside down.
-  expect(await coloursOf(page, address)).toEqual(['blue', 'red']);
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(await sampleColours(page, address)).toEqual(['blue', 'red']);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a failure is told with its reason, and the crop is kept for another try', async () => {
-  await openerOf(page).click();
-  await choose(page, given(await twoColours().jpeg().toBuffer()));
-  for (const key of ['+', '+', 'ArrowLeft']) await cropperOf(page).press(key);
+  await getOpenButton(page).click();
+  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  for (const key of ['+', '+', 'ArrowLeft']) await getCropper(page).press(key);
   const chosen = await place();
-  const failed = outcomeOf(page, 'Failed');
+  const failed = getResultDialog(page, 'Failed');
   await page.route('**/personal/photo', (route) => route.abort());
-  await save(page);
+  await clickSave(page);
   await failed.getByText('Unable to upload profile picture. Please try again.').waitFor();
   await failed.getByText('Vitrine cannot be reached.').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await ok(page);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await clickOk(page);
   expect(await place()).toBe(chosen);
   await page.unroute('**/personal/photo');
-  expect(stage.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
-  await endOthers(client);
-  await save(page);
+  await endOtherSessions(client);
+  await clickSave(page);
   await signInDialogOf(page).getByRole('button', { name: 'Not now' }).click();
   await failed.getByText('No authenticated user found.').waitFor();
-  await ok(page);
+  await clickOk(page);
   expect(await place()).toBe(chosen);
-  await save(page);
-  await givePassword(page, person.password);
-  await outcomeOf(page, 'Success').waitFor();
-  await ok(page);
-  await expect.poll(() => inBar(page)).toContain('/pictures/');
-  for (const complaint of stage.complaints.splice(0)) expect(complaint).toContain('401');
+  await clickSave(page);
+  await enterPassword(page, person.password);
+  await getResultDialog(page, 'Success').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
+  for (const complaint of stage.consoleErrors.splice(0)) expect(complaint).toContain('401');
 });
 
 test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to', async () => {
   await page.goto(paths.avatar);
   await page.getByRole('img', { name: /^Your avatar/ }).waitFor();
-  expect(await inBar(page)).toBeUndefined();
+  expect(await readBarPicture(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Save Avatar' }).click();
-  await expect.poll(() => inBar(page)).toContain('data:image/svg+xml');
+  await expect.poll(() => readBarPicture(page)).toContain('data:image/svg+xml');
 
   await page.route('**/personal/photo', (route) => route.abort());
   const use = page.getByRole('button', { name: 'Use as profile picture' });
   await use.click();
-  await outcomeOf(page, 'Failed').getByText('Unable to upload profile picture. Please try again.').waitFor();
-  await ok(page);
+  await getResultDialog(page, 'Failed').getByText('Unable to upload profile picture. Please try again.').waitFor();
+  await clickOk(page);
   await page.unroute('**/personal/photo');
-  expect(stage.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await use.click();
-  await outcomeOf(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
-  await ok(page);
-  await expect.poll(() => inBar(page)).toContain('/pictures/');
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
   expect(await publicPicture(stage, portfolio)).toContain('/pictures/');
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('two fingers enlarge the picture where they are', async () => {
   const { page: phone, context: pocket } = await stage.visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await signInAs(phone, person);
-  await openerOf(phone).click();
-  await choose(phone, given(await twoColours().png().toBuffer(), 'me.png'));
-  const box = await cropperOf(phone).boundingBox();
+  await getOpenButton(phone).click();
+  await choose(phone, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  const box = await getCropper(phone).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
   const fingers = await pocket.newCDPSession(phone);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
@@ -243,7 +249,7 @@ test('two fingers enlarge the picture where they are', async () => {
   await touch('touchStart', 30);
   for (const apart of [40, 50, 60]) await touch('touchMove', apart);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => placeOf(phone)).toBe('Zoom 200%, 50% across, 50% down');
+  await expect.poll(() => readCropPosition(phone)).toBe('Zoom 200%, 50% across, 50% down');
   await pocket.close();
-  expect(stage.complaints.splice(0)).toEqual([]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 export const FOLDER = join(import.meta.dirname, '../web/public/pictures');
 
 /** Light and dark, as the reader's system has it. */
-export const ROOMS = ['light', 'dark'] as const;
-export type Room = (typeof ROOMS)[number];
+export const COLOUR_SCHEMES = ['light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 /** The most that a picture may have, and one for small screens. */
 const MOST_BYTES = { large: 64_000, small: 13_000 };

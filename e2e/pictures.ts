@@ -5,16 +5,16 @@ import { samplePath } from '@vitrine/contract/pages';
 import { paths } from '@vitrine/web/paths';
 import { drawAvatars, shootFan } from './landing-pictures.ts';
 import { NEWCOMER_SCREENS, OWNER_SCREENS, shootScreens } from './landing-screens.ts';
-import { member, signInAs } from './people.ts';
-import { setStage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment } from './stage.ts';
 
 /** Makes the pictures of the README and of the landing page from the product itself: `npm run pictures`. */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SIZE = { width: 1280, height: 800 };
 
 mkdirSync(FOLDER, { recursive: true });
-const stage = await setStage();
-const { person } = await member(stage, { resume: true });
+const stage = await startTestEnvironment();
+const { person } = await createMember(stage, { resume: true });
 
 const { page } = await stage.visit({ viewport: SIZE });
 const shoot = async (name: string) => {
@@ -32,7 +32,7 @@ await shoot('resume');
 await page.goto('/p/richard-hendriks');
 await shoot('portfolio');
 
-const asha = await member(stage, { name: 'Asha Rao' });
+const asha = await createMember(stage, { name: 'Asha Rao' });
 const sample = await fetch(`${stage.origin}${samplePath('website', 'light')}/resume.json`);
 await asha.client.call(importResume, { body: { data: await sample.json() } });
 await shootFan(stage, asha.client);
@@ -40,5 +40,5 @@ const owner = await stage.visit({ viewport: SIZE });
 await signInAs(owner.page, asha.person);
 await drawAvatars(stage, owner.page);
 await shootScreens(stage, asha.person, OWNER_SCREENS);
-await shootScreens(stage, (await member(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
+await shootScreens(stage, (await createMember(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
 await stage.close();

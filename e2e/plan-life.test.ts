@@ -5,17 +5,17 @@ import { ERRORS } from '@vitrine/contract/errors';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from './my-account-screen.ts';
-import { card, changePeriods, history, onPlan, summary } from './plan-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 test('history, invoice and its failure', async () => {
-  const { page, context } = await onPlan(stage, { plan: 'pro', cycle: 'yearly' });
+  const { page, context } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
   expect(await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).isChecked()).toBe(true);
   await summary(page, 'Pro Plan').getByText('₹4,990 per year').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -42,7 +42,7 @@ test('history, invoice and its failure', async () => {
 });
 
 test('a plan is cancelled at its end, and kept after all', async () => {
-  const { page, context } = await onPlan(stage, { plan: 'pro' });
+  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
   const mine = summary(page, 'Pro Plan');
   const until = (await mine.getByText(/^Paid until/).textContent())?.replace('Paid until ', '') ?? '';
   const cancel = button(page, 'Cancel plan');
@@ -73,7 +73,7 @@ test('a plan is cancelled at its end, and kept after all', async () => {
 });
 
 test('a refund is asked for once its amount and rule were seen', async () => {
-  const { page, context } = await onPlan(stage, { plan: 'pro' });
+  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
   const ask = history(page).getByRole('button', { name: /^Request refund/ });
   const form = dialog(page, 'Request a refund');
   await ask.click();
@@ -106,7 +106,7 @@ test('a refund is asked for once its amount and rule were seen', async () => {
 });
 
 test('a plan is renewed in its last 30 days; its price carries over into a larger one', async () => {
-  const { page, context, person } = await onPlan(stage, { plan: 'pro', cycle: 'yearly' });
+  const { page, context, person } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
   const renew = page.getByRole('button', { name: 'Renew Pro Plan' });
   expect(await renew.count()).toBe(0);
   const end = Date.now() + 10 * 86_400_000;
@@ -125,7 +125,7 @@ test('a plan is renewed in its last 30 days; its price carries over into a large
 });
 
 test('the largest plan has no upgrade; one for a lifetime says so', async () => {
-  const { page, context, person } = await onPlan(stage, { plan: 'enterprise' });
+  const { page, context, person } = await openPlanPage(stage, { plan: 'enterprise' });
   await page.getByText('1 / ∞').waitFor();
   expect(await button(page, 'Upgrade Plan').count()).toBe(0);
   for (const smaller of ['Free Plan', 'Pro Plan']) {
@@ -142,7 +142,7 @@ test('the largest plan has no upgrade; one for a lifetime says so', async () => 
 });
 
 test('a page that could not be loaded is loaded once more', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'content/not-found');
   await page.reload();
   await page.getByRole('alert').getByText('Your plan could not be loaded.').waitFor();
@@ -152,7 +152,7 @@ test('a page that could not be loaded is loaded once more', async () => {
 });
 
 test('the navigation and the dashboard lead here', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   await page.goto(paths.dashboard);
   await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).click();
   await page.waitForURL(`**${paths.plan}`);

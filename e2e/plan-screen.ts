@@ -5,8 +5,8 @@ import type { PlanName, SoldCycle } from '@vitrine/contract/plans';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
-import { member, signInAs } from './people.ts';
-import type { Stage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import type { TestEnvironment } from './stage.ts';
 
 interface Wish {
   plan?: Exclude<PlanName, 'free'>;
@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /** The plan page of a new person, who bought a plan over HTTP where one is wished. */
-export async function onPlan(stage: Stage, { plan, cycle = 'monthly' }: Wish = {}) {
-  const { person, client } = await member(stage, { resume: true, name: 'Asha Rao' });
+export async function openPlanPage(stage: TestEnvironment, { plan, cycle = 'monthly' }: Wish = {}) {
+  const { person, client } = await createMember(stage, { resume: true, name: 'Asha Rao' });
   if (plan) await buyElsewhere(client, { plan, cycle });
   const { page, context } = await stage.visit({ reducedMotion: 'reduce' });
   await signInAs(page, person, paths.plan);
@@ -33,7 +33,7 @@ export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly'
 }
 
 /** Changes what a person has bought, as if time had passed or whoever runs the server had given it. */
-export function changePeriods({ folder }: Stage, email: string, change: string): void {
+export function changePeriods({ folder }: TestEnvironment, email: string, change: string): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
   const mine = 'where user_id = (select id from users where email = ?)';
   database.prepare(`update plan_periods set ${change} ${mine}`).run(email);
@@ -50,7 +50,7 @@ export const summary = (page: Page, name: string): Locator => page.getByRole('re
 export const sandbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Sandbox - no money moves' });
 
 /** Opens the offer of the Pro Plan, and the sandbox behind it. */
-export async function toSandbox(page: Page): Promise<void> {
+export async function openSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹499' }).click();
   await sandbox(page).waitFor();

@@ -1,16 +1,16 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { card, onPlan, summary } from './plan-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import { card, openPlanPage, summary } from './plan-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
+  stage = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
 });
 afterAll(() => stage.close());
 
 test('where plans are not sold, the page says so and offers none', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   await summary(page, 'Pro Plan').getByText('Lifetime access').waitFor();
   await page.getByText(/^Plans are not sold here/).waitFor();
   await card(page, 'Enterprise Plan').waitFor();

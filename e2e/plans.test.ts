@@ -1,23 +1,32 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { ERRORS } from '@vitrine/contract/errors';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from './my-account-screen.ts';
-import { buyElsewhere, card, changePeriods, history, onPlan, sandbox, summary, toSandbox } from './plan-screen.ts';
-import { type Stage, setStage } from './stage.ts';
+import {
+  buyElsewhere,
+  card,
+  changePeriods,
+  history,
+  openPlanPage,
+  openSandbox,
+  sandbox,
+  summary,
+} from './plan-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
-const { DAY } = DURATIONS;
+const { DAY } = TIME_UNITS;
 
 const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
 
 test('a free account sees its plan, its usage and the others', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   await summary(page, 'Free Plan').getByText('₹0 per month').waitFor();
   expect(await page.getByText(/Paid until|Lifetime/).count()).toBe(0);
   const tiles = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
@@ -49,7 +58,7 @@ test('a free account sees its plan, its usage and the others', async () => {
 });
 
 test('a plan is bought by keyboard alone; closing the checkout leads back', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   const offer = dialog(page, 'Upgrade to Pro Plan');
   const pay = offer.getByRole('button', { name: 'Pay ₹499' });
   const upgrade = button(page, 'Upgrade to Pro Plan');
@@ -103,13 +112,13 @@ test('a plan is bought by keyboard alone; closing the checkout leads back', asyn
   await page.getByText('1 / 50').waitFor();
   expect(await card(page, 'Free Plan').getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);
   expect(await history(page).count()).toBe(1);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
   await context.close();
 });
 
 test('a payment that fails says so, and the same order can be paid after it', async () => {
-  const { page, context } = await onPlan(stage);
-  await toSandbox(page);
+  const { page, context } = await openPlanPage(stage);
+  await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Fail' }).click();
   await sandbox(page).getByRole('alert').getByText('The payment failed.').waitFor();
   await sandbox(page).getByRole('button', { name: 'Close' }).click();
@@ -127,7 +136,7 @@ test('a payment that fails says so, and the same order can be paid after it', as
 });
 
 test('an offer from before another tab bought the plan is shown anew, and nothing is paid for it', async () => {
-  const { page, context, person, client } = await onPlan(stage);
+  const { page, context, person, client } = await openPlanPage(stage);
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   const offer = dialog(page, 'Upgrade to Pro Plan');
   await offer.getByText(/^Today, /).waitFor();
@@ -145,8 +154,8 @@ test('an offer from before another tab bought the plan is shown anew, and nothin
 });
 
 test('a slow payment is waited for, in the dialog or without it', async () => {
-  const { page, context } = await onPlan(stage);
-  await toSandbox(page);
+  const { page, context } = await openPlanPage(stage);
+  await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Slow' }).click();
   const waiting = dialog(page, 'Upgrade to Pro Plan');
   await waiting.getByText(/^Waiting for your payment/).waitFor();
@@ -162,9 +171,9 @@ test('a slow payment is waited for, in the dialog or without it', async () => {
 });
 
 test('a verification that the network swallows heals, and nobody pays twice', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   await page.route(`**${verifyPayment.path}`, (route) => route.abort());
-  await toSandbox(page);
+  await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
   const told = dialog(page, 'Upgrade to Pro Plan').getByRole('alert');
   await told.getByText('Error verifying payment').waitFor();
@@ -177,7 +186,7 @@ test('a verification that the network swallows heals, and nobody pays twice', as
 });
 
 test('orders and verifications that are refused say so in the words of the catalogue', async () => {
-  const { page, context } = await onPlan(stage);
+  const { page, context } = await openPlanPage(stage);
   const offer = dialog(page, 'Upgrade to Pro Plan');
   const told = offer.getByRole('alert');
   await failOnce(page, createOrder, 'payment/order-failed');

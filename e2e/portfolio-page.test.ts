@@ -4,16 +4,16 @@ import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { paths, samplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { member } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterEach(() => {
   // What a visitor's own mistake is answered with, the browser complains of as well.
-  expect(stage.complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
@@ -21,7 +21,7 @@ const mails = () =>
   readdirSync(join(stage.folder, 'outbox')).map((name) => readFileSync(join(stage.folder, 'outbox', name), 'utf8'));
 
 test('a visitor without script writes to the owner, is told what is wrong, and loses nothing', async () => {
-  const { person, client } = await member(stage, { resume: true });
+  const { person, client } = await createMember(stage, { resume: true });
   await client.call(updatePublicSettings, { body: { contactForm: true } });
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const { page, context } = await stage.visit({ javaScriptEnabled: false });

@@ -3,20 +3,20 @@ import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialogOf, endOthers, findings } from './ended-session.ts';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { endOtherSessions, findAccessibilityViolations, getSignInDialog } from './ended-session.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => endWaits(stage));
+beforeEach(() => expireRateLimits(stage));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
@@ -24,8 +24,8 @@ const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
 /** Somebody with a resume, looking at one of its pages. */
-async function looking(path: string, options: Parameters<Stage['visit']>[0] = WIDE) {
-  const somebody = await member(stage, { resume: true });
+async function looking(path: string, options: Parameters<TestEnvironment['visit']>[0] = WIDE) {
+  const somebody = await createMember(stage, { resume: true });
   const { page, context } = await stage.visit(options);
   await signInAs(page, somebody.person, path);
   return { ...somebody, page, context };
@@ -136,7 +136,7 @@ describe('the preview of the portfolio', () => {
   });
 
   test('says when it cannot be drawn, and draws on demand', async () => {
-    const somebody = await member(stage, { resume: true });
+    const somebody = await createMember(stage, { resume: true });
     const { page, context } = await stage.visit(WIDE);
     await page.route('**/portfolio-worker*', (route) => route.abort());
     await signInAs(page, somebody.person, paths.experiences);
@@ -257,12 +257,12 @@ test('goes on when the session is over, and after signing in again', async () =>
   const { page, context, client, person } = await looking(paths.experiences);
   await editFirst(page);
   await framed(page).getByRole('heading', { level: 1 }).waitFor();
-  await endOthers(client);
+  await endOtherSessions(client);
   await roleOf(page).fill('Typed without a session');
   await framed(page).getByText('Typed without a session').waitFor();
   await kindOf(page, 'Resume').check({ force: true });
-  await dialogOf(page).waitFor();
-  const password = dialogOf(page).getByRole('textbox', { name: 'Password' });
+  await getSignInDialog(page).waitFor();
+  const password = getSignInDialog(page).getByRole('textbox', { name: 'Password' });
   await password.fill(person.password);
   await password.press('Enter');
   await firstPage(page).waitFor();
@@ -280,11 +280,11 @@ test('on a phone it opens over the screen, by keyboard alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await dialog.waitFor();
   await framed(page).getByText('Chief of Compression').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await kindOf(page, 'Portfolio').focus();
   await page.keyboard.press('ArrowRight');
   await firstPage(page).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(sideways)).toBe(0);
   await page.keyboard.press('Escape');

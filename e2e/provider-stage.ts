@@ -7,36 +7,39 @@ import { type Member, startOpenIdProvider, type TestProvider } from '@vitrine/se
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
 /** A stage whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
-export interface ProviderStage {
-  stage: Stage;
+export interface ProviderTestEnvironment {
+  stage: TestEnvironment;
   /** Makes somebody with an account at the provider, under an address of their own unless one is given. */
-  someone: (given?: Partial<Member>) => Member & { email: string };
+  createMember: (given?: Partial<Member>) => Member & { email: string };
   /** To be called after each journey. */
-  expectNoComplaints: () => void;
+  expectNoConsoleErrors: () => void;
   close: () => Promise<void>;
 }
 
-export async function setProviderStage(): Promise<ProviderStage> {
+export async function startProviderTestEnvironment(): Promise<ProviderTestEnvironment> {
   const port = String(await freePort());
   const provider = await startOpenIdProvider([`http://localhost:${port}/auth/popup/google/callback`]);
-  const stage = await setStage((folder) => ({ PORT: port, IDENTITY_PROVIDERS: settingsOf(provider, folder) }));
+  const stage = await startTestEnvironment((folder) => ({
+    PORT: port,
+    IDENTITY_PROVIDERS: writeProviderSettings(provider, folder),
+  }));
   return {
     stage,
-    someone: (given = {}) => {
+    createMember: (given = {}) => {
       const count = provider.members.length + 1;
       const name = `Asha Rao ${count}`;
       const made = { sub: `sub-${count}`, name, email: newPerson().email, email_verified: true, ...given };
       provider.members.push(made);
       return made;
     },
-    expectNoComplaints: () => {
-      endWaits(stage);
+    expectNoConsoleErrors: () => {
+      expireRateLimits(stage);
       // A refused call is an answer, of which the browser's console speaks all the same.
-      expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+      expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
     },
     close: async () => {
       await stage.close();
@@ -45,7 +48,7 @@ export async function setProviderStage(): Promise<ProviderStage> {
   };
 }
 
-function settingsOf({ issuer, client }: TestProvider, folder: string): string {
+function writeProviderSettings({ issuer, client }: TestProvider, folder: string): string {
   const file = join(folder, 'providers.json');
   const google = { id: 'google', label: 'Google', issuer, ...client };
   const dead = { id: 'dead', label: 'Elsewhere', issuer: 'http://127.0.0.1:9', ...client };
@@ -57,12 +60,12 @@ export const CONTINUE = 'Continue with Google';
 export const SIGN_UP = 'Sign up with Google';
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-export const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-export const stageOf = async (page: Page) => (await (await page.request.get('/auth/session')).json()).stage;
+export const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+export const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+export const fetchSessionStage = async (page: Page) => (await (await page.request.get('/auth/session')).json()).stage;
 
 /** Waits until the browser remembers who signed in. */
-export const isRemembered = (page: Page, { name, email }: Member) =>
+export const waitUntilRemembered = (page: Page, { name, email }: Member) =>
   page.waitForFunction((who) => localStorage.name === who.name && localStorage.email === who.email, { name, email });
 
 /** Opens the provider's window and waits for its page, which has forgotten whoever was there before. */
@@ -76,7 +79,7 @@ export async function openWindow(page: Page, button: string): Promise<Page> {
 }
 
 /** Goes to the provider and says there who one is; its window is gone then. */
-export async function visit(page: Page, button: string, choice: string): Promise<void> {
+export async function signInAtProvider(page: Page, button: string, choice: string): Promise<void> {
   const window = await openWindow(page, button);
   const closed = window.waitForEvent('close');
   await press(window, choice);
@@ -87,7 +90,7 @@ export async function visit(page: Page, button: string, choice: string): Promise
 export async function signUp(page: Page, { name }: Member): Promise<void> {
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
-  await visit(page, SIGN_UP, name);
-  await says(page, 'Registration complete! Redirecting...');
+  await signInAtProvider(page, SIGN_UP, name);
+  await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.dashboard}`);
 }

@@ -3,27 +3,27 @@ import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   CONTINUE,
-  isRemembered,
   openWindow,
-  type ProviderStage,
+  type ProviderTestEnvironment,
   press,
   SIGN_UP,
-  says,
-  setProviderStage,
+  signInAtProvider,
   signUp,
-  titled,
-  visit,
+  startProviderTestEnvironment,
+  waitForText,
+  waitForTitle,
+  waitUntilRemembered,
 } from './provider-stage.ts';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let someone: ProviderStage['someone'];
-let at: ProviderStage;
+let stage: TestEnvironment;
+let someone: ProviderTestEnvironment['createMember'];
+let at: ProviderTestEnvironment;
 beforeAll(async () => {
-  at = await setProviderStage();
-  ({ stage, someone } = at);
+  at = await startProviderTestEnvironment();
+  ({ stage, createMember: someone } = at);
 });
-afterEach(() => at.expectNoComplaints());
+afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
 
 test('a window that is closed leaves the form usable; a press begins anew, and Cancel ends it', async () => {
@@ -37,14 +37,14 @@ test('a window that is closed leaves the form usable; a press begins anew, and C
   await first.close();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await press(page, 'Sign In');
-  await says(page, 'Invalid email format');
+  await waitForText(page, 'Invalid email format');
 
   const second = await openWindow(page, 'Waiting for Google...');
   const gone = second.waitForEvent('close');
   await press(page, 'Cancel');
   await gone;
   await page.getByRole('button', { name: CONTINUE }).waitFor();
-  await visit(page, CONTINUE, asha.name);
+  await signInAtProvider(page, CONTINUE, asha.name);
   await page.waitForURL(`**${paths.dashboard}`);
   await context.close();
 });
@@ -52,21 +52,21 @@ test('a window that is closed leaves the form usable; a press begins anew, and C
 test('who gives up at the provider, and whose provider does not answer, is told', async () => {
   const { page, context } = await stage.visit();
   await page.goto(paths.login);
-  await visit(page, CONTINUE, 'Cancel');
-  await says(page, 'Google sign in failed. Please try again.');
-  await says(page, 'The provider did not confirm who you are. Please try again.');
+  await signInAtProvider(page, CONTINUE, 'Cancel');
+  await waitForText(page, 'Google sign in failed. Please try again.');
+  await waitForText(page, 'The provider did not confirm who you are. Please try again.');
 
   const opening = page.waitForEvent('popup');
   await press(page, 'Continue with Elsewhere');
-  await says(page, 'Elsewhere sign in failed. Please try again.');
-  await says(page, 'The provider cannot be reached. Please try again later.');
+  await waitForText(page, 'Elsewhere sign in failed. Please try again.');
+  await waitForText(page, 'The provider cannot be reached. Please try again later.');
   const window = await opening;
   if (!window.isClosed()) await window.waitForEvent('close');
 
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign up with Elsewhere');
-  await says(page, 'Elsewhere registration failed. Please try again.');
+  await waitForText(page, 'Elsewhere registration failed. Please try again.');
   await context.close();
 });
 
@@ -80,11 +80,11 @@ test('should the word of the window get lost, coming back to the page is enough'
     localStorage.clear();
   });
   await page.goto(paths.login);
-  await visit(page, CONTINUE, asha.name);
+  await signInAtProvider(page, CONTINUE, asha.name);
   await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(`**${paths.dashboard}`);
-  await isRemembered(page, asha);
+  await waitUntilRemembered(page, asha);
   await context.close();
 });
 
@@ -122,13 +122,13 @@ test('where windows are blocked, signing up and in are finished in the tab', asy
   await press(page, SIGN_UP);
   await choose(asha.name);
   await page.waitForURL(`**${paths.login}`);
-  await titled(page, 'Finish signing up');
+  await waitForTitle(page, 'Finish signing up');
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(asha.name);
   await press(page, 'Create Account');
-  await says(page, 'You must accept the terms and conditions');
+  await waitForText(page, 'You must accept the terms and conditions');
   await page.getByRole('checkbox').check();
   await press(page, 'Create Account');
-  await says(page, 'Registration complete! Redirecting...');
+  await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.dashboard}`);
 
   await context.clearCookies();
@@ -138,7 +138,7 @@ test('where windows are blocked, signing up and in are finished in the tab', asy
   await press(page, CONTINUE);
   await choose(asha.name);
   await page.waitForURL(`**${paths.projects}`);
-  await isRemembered(page, asha);
+  await waitUntilRemembered(page, asha);
 
   // Who gives up there finds the way back to where they were.
   await context.clearCookies();
@@ -146,8 +146,8 @@ test('where windows are blocked, signing up and in are finished in the tab', asy
   await page.getByRole('checkbox').check();
   await press(page, SIGN_UP);
   await choose('Cancel');
-  await says(page, 'The provider did not confirm who you are. Please try again.');
+  await waitForText(page, 'The provider did not confirm who you are. Please try again.');
   await page.getByRole('link', { name: 'Back to Vitrine' }).click();
-  await titled(page, 'Create Account');
+  await waitForTitle(page, 'Create Account');
   await context.close();
 });

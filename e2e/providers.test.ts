@@ -1,29 +1,29 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { member } from './people.ts';
+import { createMember } from './people.ts';
 import {
   CONTINUE,
-  isRemembered,
+  fetchSessionStage,
   openWindow,
-  type ProviderStage,
+  type ProviderTestEnvironment,
   press,
   SIGN_UP,
-  says,
-  setProviderStage,
-  stageOf,
-  titled,
-  visit,
+  signInAtProvider,
+  startProviderTestEnvironment,
+  waitForText,
+  waitForTitle,
+  waitUntilRemembered,
 } from './provider-stage.ts';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let someone: ProviderStage['someone'];
-let at: ProviderStage;
+let stage: TestEnvironment;
+let someone: ProviderTestEnvironment['createMember'];
+let at: ProviderTestEnvironment;
 beforeAll(async () => {
-  at = await setProviderStage();
-  ({ stage, someone } = at);
+  at = await startProviderTestEnvironment();
+  ({ stage, createMember: someone } = at);
 });
-afterEach(() => at.expectNoComplaints());
+afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
 
 test('signing up in a window, then signing out, then signing in in a window', async () => {
@@ -32,7 +32,7 @@ test('signing up in a window, then signing out, then signing in in a window', as
   await page.goto(paths.register);
   // No window before the terms are accepted, and no word about them once they are.
   await press(page, SIGN_UP);
-  await says(page, 'You must accept the terms and conditions');
+  await waitForText(page, 'You must accept the terms and conditions');
   expect(context.pages()).toHaveLength(1);
   await page.getByRole('checkbox').check();
   expect(await page.getByText('You must accept the terms and conditions').count()).toBe(0);
@@ -42,42 +42,42 @@ test('signing up in a window, then signing out, then signing in in a window', as
     await posting.promise;
     await route.continue();
   });
-  await visit(page, SIGN_UP, asha.name);
-  await says(page, 'Creating your account...');
-  await says(page, 'Setting up your profile...');
+  await signInAtProvider(page, SIGN_UP, asha.name);
+  await waitForText(page, 'Creating your account...');
+  await waitForText(page, 'Setting up your profile...');
   posting.resolve();
-  await says(page, 'Registration complete! Redirecting...');
+  await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.dashboard}`);
-  await titled(page, `Welcome, ${asha.name}`);
-  await isRemembered(page, asha);
+  await waitForTitle(page, `Welcome, ${asha.name}`);
+  await waitUntilRemembered(page, asha);
 
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   // The person wants to be at a page of their own, and comes to it through the provider.
   await page.goto(paths.projects);
   await page.waitForURL(`**${paths.login}?**`);
-  await visit(page, CONTINUE, asha.name);
+  await signInAtProvider(page, CONTINUE, asha.name);
   await page.waitForURL(`**${paths.projects}`);
-  await isRemembered(page, asha);
+  await waitUntilRemembered(page, asha);
   await context.close();
 });
 
 test('who is unknown is told to register first, and who is known to login instead', async () => {
   const stranger = someone();
-  const { person } = await member(stage);
+  const { person } = await createMember(stage);
   const known = someone({ email: person.email });
   const { page, context } = await stage.visit();
   await page.goto(paths.login);
-  await visit(page, CONTINUE, stranger.name);
+  await signInAtProvider(page, CONTINUE, stranger.name);
   await page.getByRole('alert').getByText('No account found. Please register first.', { exact: true }).waitFor();
-  expect(await stageOf(page)).toBe('none');
+  expect(await fetchSessionStage(page)).toBe('none');
 
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
-  await visit(page, SIGN_UP, known.name);
+  await signInAtProvider(page, SIGN_UP, known.name);
   const text = 'An account with this email already exists. Please login instead.';
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-  expect(await stageOf(page)).toBe('none');
+  expect(await fetchSessionStage(page)).toBe('none');
   await context.close();
 });
 
@@ -90,16 +90,16 @@ test('a sign-up that fails at the end is tried again without the provider; an un
   const window = await openWindow(page, SIGN_UP);
   await window.locator(`button[value=${asha.sub}]`).click();
   // One letter is no name, so it waits for a better one.
-  await says(page, 'Name must be at least 2 characters');
-  await titled(page, 'Finish signing up');
+  await waitForText(page, 'Name must be at least 2 characters');
+  await waitForTitle(page, 'Finish signing up');
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await press(page, 'Create Account');
-  await says(page, 'Google registration failed. Please try again.');
-  expect(await stageOf(page)).toBe('external');
+  await waitForText(page, 'Google registration failed. Please try again.');
+  expect(await fetchSessionStage(page)).toBe('external');
 
   await page.unroute('**/user/post-data');
   await press(page, 'Create Account');
-  await says(page, 'Registration complete! Redirecting...');
+  await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.emailVerify}`);
   await page.getByText(asha.email).waitFor();
   await context.close();
@@ -111,24 +111,24 @@ test('registering anew ends a sign-up that was not finished; one that took too l
   await page.route('**/user/post-data', (route) => route.abort());
   const interrupted = async () => {
     await page.getByRole('checkbox').check();
-    await visit(page, SIGN_UP, asha.name);
-    await says(page, 'Google registration failed. Please try again.');
+    await signInAtProvider(page, SIGN_UP, asha.name);
+    await waitForText(page, 'Google registration failed. Please try again.');
   };
   await page.goto(paths.register);
   await interrupted();
   const ended = page.waitForResponse('**/auth/sign-out');
   await page.reload();
-  await titled(page, 'Create Account');
+  await waitForTitle(page, 'Create Account');
   await ended;
-  expect(await stageOf(page)).toBe('none');
+  expect(await fetchSessionStage(page)).toBe('none');
 
   await interrupted();
   await page.unroute('**/user/post-data');
   await context.clearCookies();
   await press(page, 'Create Account');
-  await says(page, 'This sign-in has expired.');
+  await waitForText(page, 'This sign-in has expired.');
   await page.keyboard.press('Enter');
-  await titled(page, 'Create Account');
+  await waitForTitle(page, 'Create Account');
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
   await context.close();
 });

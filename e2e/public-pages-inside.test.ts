@@ -1,14 +1,14 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs, signInByForm } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs, signInByForm } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
-let person: Awaited<ReturnType<typeof member>>['person'];
+let stage: TestEnvironment;
+let person: Awaited<ReturnType<typeof createMember>>['person'];
 beforeAll(async () => {
-  stage = await setStage();
-  ({ person } = await member(stage, { name: 'Asha Rao' }));
+  stage = await startTestEnvironment();
+  ({ person } = await createMember(stage, { name: 'Asha Rao' }));
 });
 afterAll(() => stage.close());
 
@@ -25,7 +25,7 @@ const PAGES = [
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
-async function signedIn(options: Parameters<Stage['visit']>[0] = DESK) {
+async function signedIn(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
   const { page, context } = await stage.visit(options);
   await signInAs(page, person);
   return { page, context };
@@ -79,7 +79,7 @@ test('a message that was begun is kept for its writer alone', async () => {
   await atContact();
   await field('Message').fill('For nobody else to read');
   await context.clearCookies();
-  const other = await member(stage, { name: 'Dev Patel' });
+  const other = await createMember(stage, { name: 'Dev Patel' });
   await signInAs(page, other.person);
   await atContact();
   expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
@@ -160,5 +160,5 @@ test('prices that do not come are asked for again where they are missed', async 
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(stage.complaints.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(stage.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -179,5 +179,5 @@ test('prices change by the month and by the year without JavaScript, by keyboard
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(stage.complaints.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(stage.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
 });

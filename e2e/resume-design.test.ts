@@ -1,47 +1,47 @@
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
-import { defaultResumeOptions, newestOf, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addLongRoles,
-  bytesOf,
+  expectPreviewChange,
+  fetchBytes,
   firstPage,
-  followed,
+  getSaveButton,
+  openResumePage,
   option,
   PARSER,
   PHONE,
   rename,
-  resumeOwner,
-  save,
-  saved,
+  waitUntilSaved,
 } from './resume-owner.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => endWaits(stage));
+beforeEach(() => expireRateLimits(stage));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
 describe('the design of the resume', () => {
   test('is tried in the preview, saved as a whole, and is what the public gets', async () => {
-    const { page, context, design, address } = await resumeOwner(stage);
-    const before = await bytesOf(`${address}/resume.pdf`);
-    expect(await save(page).isDisabled()).toBe(true);
-    await followed(page, () => option(page, 'Elegant').check({ force: true }));
-    await followed(page, () => option(page, 'US Letter').check());
-    await followed(page, () => option(page, 'Plum').check({ force: true }));
-    await followed(page, () => page.getByLabel('Fonts').selectOption('Inter'));
-    await followed(page, () => option(page, '03/2021').check());
-    await followed(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
-    await followed(page, () => page.getByRole('switch', { name: 'Projects' }).click());
+    const { page, context, design, address } = await openResumePage(stage);
+    const before = await fetchBytes(`${address}/resume.pdf`);
+    expect(await getSaveButton(page).isDisabled()).toBe(true);
+    await expectPreviewChange(page, () => option(page, 'Elegant').check({ force: true }));
+    await expectPreviewChange(page, () => option(page, 'US Letter').check());
+    await expectPreviewChange(page, () => option(page, 'Plum').check({ force: true }));
+    await expectPreviewChange(page, () => page.getByLabel('Fonts').selectOption('Inter'));
+    await expectPreviewChange(page, () => option(page, '03/2021').check());
+    await expectPreviewChange(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
+    await expectPreviewChange(page, () => page.getByRole('switch', { name: 'Projects' }).click());
     expect((await design()).template).toBe('classic');
     await page.getByText('what you changed is not in them until you save it').waitFor();
 
@@ -53,8 +53,8 @@ describe('the design of the resume', () => {
     await page.getByRole('link', { name: 'Design', exact: true }).click();
     expect(await option(page, 'Elegant').isChecked()).toBe(true);
 
-    await save(page).click();
-    await saved(page);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     const kept = await design();
     expect(kept).toMatchObject({
       template: 'elegant',
@@ -64,12 +64,12 @@ describe('the design of the resume', () => {
     await page.reload();
     await expect.poll(() => option(page, 'Plum').isChecked()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Projects' }).isChecked()).toBe(false);
-    expect((await bytesOf(`${address}/resume.pdf`)).equals(before)).toBe(false);
+    expect((await fetchBytes(`${address}/resume.pdf`)).equals(before)).toBe(false);
     await context.close();
   });
 
   test('is given up with Discard, and guarded when the page is left', async () => {
-    const { page, context, design } = await resumeOwner(stage);
+    const { page, context, design } = await openResumePage(stage);
     await option(page, 'US Letter').check();
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await option(page, 'A4').isChecked()).toBe(true);
@@ -91,18 +91,18 @@ describe('the design of the resume', () => {
   });
 
   test('orders sections by keyboard, keeps the focus and says where they are', async () => {
-    const { page, context, design } = await resumeOwner(stage);
+    const { page, context, design } = await openResumePage(stage);
     const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
     await firstPage(page).waitFor();
     await skills.focus();
-    await followed(page, async () => {
+    await expectPreviewChange(page, async () => {
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
     });
     await page.getByText('Moved to position 2 of 7').waitFor({ state: 'attached' });
     expect(await skills.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Move Languages up' }).click();
-    await save(page).click();
-    await saved(page);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).options.parts.map(({ part }) => part)).toEqual([
       'summary',
       'skills',
@@ -113,25 +113,25 @@ describe('the design of the resume', () => {
       'certificates',
     ]);
     await page.getByRole('button', { name: 'Back to the usual order' }).click();
-    await save(page).click();
-    await saved(page);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).options.parts).toEqual(defaultResumeOptions().parts);
     await context.close();
   });
 
   test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
-    const { page, context, design } = await resumeOwner(stage);
+    const { page, context, design } = await openResumePage(stage);
     await option(page, 'Another').check({ force: true });
     const colour = page.getByRole('textbox', { name: 'Your colour' });
     await colour.fill('#ffe680');
     await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
-    await save(page).focus();
+    await getSaveButton(page).focus();
     await page.keyboard.press('Enter');
     expect(await colour.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await colour.getAttribute('aria-invalid')).toBe('true');
-    await followed(page, () => colour.fill('#663300'));
-    await save(page).click();
-    await saved(page);
+    await expectPreviewChange(page, () => colour.fill('#663300'));
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).options.accent).toBe('#663300');
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: 'Your colour' }).inputValue()).toBe('#663300');
@@ -139,7 +139,7 @@ describe('the design of the resume', () => {
   });
 
   test('says when the resume does not fit, and no longer when it does', async () => {
-    const { page, context } = await resumeOwner(stage, addLongRoles);
+    const { page, context } = await openResumePage(stage, addLongRoles);
     await option(page, '1 page').check();
     await page.getByText(/^It does not fit on 1 page: it takes \d+ even at the smallest readable size\./).waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Experience' }).waitFor();
@@ -150,30 +150,30 @@ describe('the design of the resume', () => {
   });
 
   test('offers a newer version of the template, shows it, takes it, and goes back', async () => {
-    const { page, context, design } = await resumeOwner(stage, (client) =>
-      client.call(saveResumeDesign, { body: { ...newestOf('classic'), templateVersion: 1 } }),
+    const { page, context, design } = await openResumePage(stage, (client) =>
+      client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } }),
     );
     await page.getByText('A newer version of Classic is ready').waitFor();
     expect(await option(page, 'US Letter').isDisabled()).toBe(true);
     await page.getByText('does not follow the options below').waitFor();
-    await followed(page, () => page.getByRole('button', { name: 'See it' }).click());
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'See it' }).click());
     await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
-    await followed(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
-    await followed(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
+    expect(await getSaveButton(page).isDisabled()).toBe(true);
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
     expect(await option(page, 'US Letter').isDisabled()).toBe(false);
-    await save(page).click();
-    await saved(page);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).templateVersion).toBe(TEMPLATE_VERSIONS.classic);
-    await followed(page, () => page.getByRole('button', { name: 'Go back to version 1' }).click());
-    await save(page).click();
-    await saved(page);
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Go back to version 1' }).click());
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).templateVersion).toBe(1);
     await context.close();
   });
 
   test('tells of characters that no font has', async () => {
-    const { page, context } = await resumeOwner(stage, (client) => rename(client, 'กมล Rao'));
+    const { page, context } = await openResumePage(stage, (client) => rename(client, 'กมล Rao'));
     await page
       .getByText(/^No font here has: ก, ม, ล\./)
       .filter({ visible: true })
@@ -189,27 +189,27 @@ describe('the design of the resume', () => {
   });
 
   test('is not saved silently: a failure is told, and what was chosen stays', async () => {
-    const { page, context, design } = await resumeOwner(stage);
+    const { page, context, design } = await openResumePage(stage);
     const message = 'The service is busy or restarting. Please try again in a moment.';
     await page.route('**/resume/design', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
     );
     await option(page, 'Compact').check({ force: true });
-    await save(page).click();
+    await getSaveButton(page).click();
     const alert = page.getByRole('alert');
     await alert.getByText('The design was not saved.').waitFor();
     await alert.getByText(message).waitFor();
     expect(await option(page, 'Compact').isChecked()).toBe(true);
     await page.unroute('**/resume/design');
-    await save(page).click();
-    await saved(page);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
     expect((await design()).template).toBe('compact');
     await context.close();
   });
 });
 
 test('a photo can be printed once there is one', async () => {
-  const { page, context } = await resumeOwner(stage);
+  const { page, context } = await openResumePage(stage);
   const photo = page.getByRole('switch', { name: 'Photo' });
   expect(await photo.isDisabled()).toBe(true);
   await page.getByText('There is no profile picture to print.').waitFor();

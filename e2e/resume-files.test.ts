@@ -4,21 +4,21 @@ import { PERSONAL_INFO } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DRESSES, findings, sideways } from './axe.ts';
-import { member, signInAs } from './people.ts';
-import { addLongRoles, firstPage, option, PARSER, PHONE, rename, resumeOwner, WIDE } from './resume-owner.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from './axe.ts';
+import { createMember, signInAs } from './people.ts';
+import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => endWaits(stage));
+beforeEach(() => expireRateLimits(stage));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
@@ -29,7 +29,7 @@ describe('the files of the resume', () => {
     ['Plain text', 'txt', 'R'],
     ['JSON Resume', 'json', '{'],
   ])('%s is downloaded under a name that people can send', async (label, extension, magic) => {
-    const { page, context } = await resumeOwner(stage);
+    const { page, context } = await openResumePage(stage);
     const arrives = page.waitForEvent('download');
     await page.getByRole('button', { name: label, exact: true }).click();
     const file = await arrives;
@@ -41,7 +41,7 @@ describe('the files of the resume', () => {
   });
 
   test('a failure is told in place, and the file made on demand', async () => {
-    const { page, context } = await resumeOwner(stage);
+    const { page, context } = await openResumePage(stage);
     const message = 'The service is busy or restarting. Please try again in a moment.';
     let answer = (route: Route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
@@ -62,7 +62,7 @@ describe('the files of the resume', () => {
   });
 
   test('visitors get those that their owner switched on, and no other', async () => {
-    const { page, context, address } = await resumeOwner(stage);
+    const { page, context, address } = await openResumePage(stage);
     const statuses = async () =>
       Promise.all(['pdf', 'docx', 'txt', 'json'].map(async (it) => (await fetch(`${address}/resume.${it}`)).status));
     expect(await statuses()).toEqual([200, 404, 404, 200]);
@@ -83,7 +83,7 @@ describe('the files of the resume', () => {
 
 describe('what a parser reads', () => {
   test('is the text of the made file beside its pages, with what to mend and where', async () => {
-    const { page, context } = await resumeOwner(
+    const { page, context } = await openResumePage(
       stage,
       (client) => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
       PARSER,
@@ -119,7 +119,7 @@ describe('what a parser reads', () => {
   });
 
   test('leads to the option of the design that mends it', async () => {
-    const { page, context } = await resumeOwner(
+    const { page, context } = await openResumePage(
       stage,
       (client) => addLongRoles(client, { endDate: '2021-06', current: false }),
       PARSER,
@@ -133,7 +133,7 @@ describe('what a parser reads', () => {
   });
 
   test('says why it cannot be read, and reads on demand', async () => {
-    const { page, context, client } = await resumeOwner(stage);
+    const { page, context, client } = await openResumePage(stage);
     await page.route('**/resume/parsed', (route) =>
       route.fulfill({
         status: 422,
@@ -156,7 +156,7 @@ describe('what a parser reads', () => {
   });
 
   test('teaches those who have nothing yet', async () => {
-    const { person } = await member(stage);
+    const { person } = await createMember(stage);
     const { page, context } = await stage.visit(WIDE);
     await signInAs(page, person, PARSER);
     await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
@@ -167,26 +167,26 @@ describe('what a parser reads', () => {
 });
 
 test('on a phone the pages open over the screen, and follow what is chosen', async () => {
-  const { page, context } = await resumeOwner(stage, undefined, paths.resume, { ...PHONE, reducedMotion: 'reduce' });
+  const { page, context } = await openResumePage(stage, undefined, paths.resume, { ...PHONE, reducedMotion: 'reduce' });
   await option(page, 'Compact').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await dialog.getByAltText(/^Page 1 of/).waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await sideways(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await context.close();
 });
 
 // At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
-test.each(DRESSES.slice(0, 2))(
+test.each(APPEARANCES.slice(0, 2))(
   'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
   async (dress) => {
     const { width, colorScheme } = dress;
-    const { page, context } = await resumeOwner(stage, undefined, paths.resume, {
+    const { page, context } = await openResumePage(stage, undefined, paths.resume, {
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',
@@ -194,12 +194,12 @@ test.each(DRESSES.slice(0, 2))(
     await option(page, 'Another').check({ force: true });
     await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
     await page.getByText('This colour is too light').waitFor();
-    expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
+    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('link', { name: 'What a parser reads' }).click();
     await page.getByText(/checks pass$/).waitFor();
     await page.getByText(/^Passed/).click();
-    expect([await findings(page), await sideways(page)]).toEqual([[], 0]);
+    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
     await context.close();
   },
 );

@@ -5,23 +5,23 @@ import { ITEMS } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { member, signInAs } from './people.ts';
-import type { Stage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import type { TestEnvironment } from './stage.ts';
 
 export const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 export const PHONE = { viewport: { width: 360, height: 740 } } as const;
 export const PARSER = `${paths.resume}?view=parser`;
 
-type Member = Awaited<ReturnType<typeof member>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 
 /** Somebody with a resume, on its page. */
-export async function resumeOwner(
-  stage: Stage,
+export async function openResumePage(
+  stage: TestEnvironment,
   prepare: (client: Member['client']) => Promise<unknown> = async () => {},
   path: string = paths.resume,
-  options: Parameters<Stage['visit']>[0] = WIDE,
+  options: Parameters<TestEnvironment['visit']>[0] = WIDE,
 ) {
-  const { person, client } = await member(stage, { resume: true });
+  const { person, client } = await createMember(stage, { resume: true });
   await prepare(client);
   const { page, context } = await stage.visit(options);
   await signInAs(page, person, path);
@@ -48,18 +48,18 @@ export async function addLongRoles(client: Member['client'], dates: object = {})
 
 export const firstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
 /** The pages of the preview, to see that they have changed. */
-export const shown = (page: Page) =>
+export const readPreviewSources = (page: Page) =>
   page.getByAltText(/^Page \d+ of/).evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
 export const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
 /** Does something and waits for the preview to follow. */
-export async function followed(page: Page, change: () => Promise<unknown>): Promise<void> {
+export async function expectPreviewChange(page: Page, change: () => Promise<unknown>): Promise<void> {
   await firstPage(page).first().waitFor();
-  const before = await shown(page);
+  const before = await readPreviewSources(page);
   await change();
-  await expect.poll(() => shown(page)).not.toEqual(before);
+  await expect.poll(() => readPreviewSources(page)).not.toEqual(before);
 }
 
-export const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+export const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from './screen-paths.ts';
-import { setStage } from './stage.ts';
+import { startTestEnvironment } from './stage.ts';
 
 /**
  * Takes a picture of every page at every width, light and dark, to be looked at: `npm run screens -- FOLDER`. Each page
@@ -16,8 +16,8 @@ const LOOKS = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-const stage = await setStage();
-const [empty, filled] = [await member(stage), await member(stage, { resume: true })];
+const stage = await startTestEnvironment();
+const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
 const rows = new Map<string, string[]>();
 
 async function shoot(page: Page, group: string, path: string, look: string): Promise<void> {

@@ -3,14 +3,14 @@ import { ITEMS } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
 import { addItems, storedTitles } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -18,7 +18,7 @@ const UNREACHABLE = 'Vitrine cannot be reached. Check your connection and try ag
 const { save, remove } = listSectionCalls.projects;
 
 async function atProjects(titles: readonly string[] = []) {
-  const { person, client } = await member(stage);
+  const { person, client } = await createMember(stage);
   const ids = await addItems(client, 'projects', titles);
   const { page, context } = await stage.visit();
   await signInAs(page, person, paths.projects);
@@ -164,8 +164,8 @@ test('a draft survives a reload, and leaving it asks', { timeout: 90_000 }, asyn
 });
 
 test('what was typed is there after the browser was closed, for its person alone, and gone after logout', async () => {
-  const { person } = await member(stage);
-  const other = await member(stage);
+  const { person } = await createMember(stage);
+  const other = await createMember(stage);
   /** Another start of the browser, which holds what the last one left on disk; its sessions have ended. */
   const reopen = async (last?: BrowserContext) => {
     const storageState = await last?.storageState();

@@ -2,21 +2,21 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
 import { addItems, answerForCompanies, storedTitles, titlesOnScreen } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
-async function atProjects(options?: Parameters<Stage['visit']>[0]) {
-  const { person, client } = await member(stage);
+async function atProjects(options?: Parameters<TestEnvironment['visit']>[0]) {
+  const { person, client } = await createMember(stage);
   await addItems(client, 'projects', TITLES);
   const { page } = await stage.visit(options);
   await signInAs(page, person, paths.projects);
@@ -71,7 +71,7 @@ test('an item is moved by keys, which says where it is now and can be undone', {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(moved);
   await expect.poll(() => titlesOnScreen(page)).toEqual(moved);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped', { timeout: 60_000 }, async () => {
@@ -146,7 +146,7 @@ test('several are moved, hidden and deleted in one call each, and that can be un
 });
 
 test('points, words and languages of a form are moved by keys and dragged', { timeout: 90_000 }, async () => {
-  const { person } = await member(stage);
+  const { person } = await createMember(stage);
   const { page } = await stage.visit({ viewport: { width: 1280, height: 2000 } });
   await answerForCompanies(page);
   await signInAs(page, person, paths.experiences);

@@ -1,15 +1,15 @@
 import { updateVisibility } from '@vitrine/contract/calls/content';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { addItems } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
@@ -17,7 +17,7 @@ const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
 /** Somebody at the page of five projects, with a clock that the test can move, and the calls of toggles. */
 async function atProjects() {
-  const { person, client } = await member(stage);
+  const { person, client } = await createMember(stage);
   const ids = await addItems(client, 'projects', TITLES);
   const { page } = await stage.visit();
   await page.clock.install();
@@ -42,7 +42,7 @@ test('five items toggled quickly are five calls, two seconds after the last togg
   }
   // At once on screen.
   expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
-  await page.clock.runFor(SPANS.visibilityDebounce - 500);
+  await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
   await toggle(page, 'Kite');
   await toggle(page, 'Kite');
   await page.clock.runFor(499);
@@ -50,7 +50,7 @@ test('five items toggled quickly are five calls, two seconds after the last togg
   await page.clock.runFor(1);
   await expect.poll(() => calls.length).toBe(4);
   const last = answered(page);
-  await page.clock.runFor(SPANS.visibilityDebounce - 500);
+  await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
   expect((await last).status()).toBe(200);
   expect(calls.map(({ id, isVisible }) => [id, isVisible])).toEqual(ids.map((id) => [id, false]));
 });
@@ -76,7 +76,7 @@ test('a toggle that cannot be saved is put back, and says so', { timeout: 60_000
   const { page } = await atProjects();
   await page.route(`**${updateVisibility.path}`, (route) => route.abort());
   await toggle(page, 'Ledger');
-  await page.clock.runFor(SPANS.visibilityDebounce);
+  await page.clock.runFor(DURATIONS.visibilityDebounce);
   await page
     .getByText('Ledger could not be hidden. Vitrine cannot be reached. Check your connection and try again.')
     .waitFor();

@@ -1,20 +1,20 @@
 import { SECTIONS } from '@vitrine/contract/resume';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
 import { answerForCompanies } from './section-items.ts';
-import { type Stage, setStage } from './stage.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { FORMS } from './validation-rules.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterAll(() => stage.close());
 
 test('every section is filled by hand, up to all that can be filled', { timeout: 180_000 }, async () => {
-  const { person, client } = await member(stage);
+  const { person, client } = await createMember(stage);
   const { page } = await stage.visit();
   await answerForCompanies(page);
   await signInAs(page, person);
@@ -73,11 +73,11 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
   await page.getByRole('img', { name: 'Profile completion: 100%' }).waitFor();
   await page.getByText('Expert', { exact: true }).waitFor();
   await expect.poll(() => page.getByText('100%').count()).toBeGreaterThan(1);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 test('what is deleted comes back within six seconds', { timeout: 60_000 }, async () => {
-  const { person } = await member(stage, { resume: true });
+  const { person } = await createMember(stage, { resume: true });
   const { page } = await stage.visit();
   await signInAs(page, person, paths.education);
   const items = page.locator('li[data-item]');

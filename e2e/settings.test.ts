@@ -3,22 +3,22 @@ import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember, signInAs } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterEach(() => {
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
 const SETTINGS = `${paths.dashboard}?tab=settings`;
 
 async function owner(path: string) {
-  const { person, client } = await member(stage, { resume: true });
+  const { person, client } = await createMember(stage, { resume: true });
   const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 
 /** A real server, built and started as in earnest, and a real browser beside it. */
-export interface Stage {
+export interface TestEnvironment {
   origin: string;
   /** The server's data folder, where its outbox is. */
   folder: string;
@@ -14,12 +14,14 @@ export interface Stage {
   /** A fresh browser profile with one page. What the page's console complains of is collected. */
   visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
   /** Everything that any page complained of; a journey ends by looking at it. */
-  complaints: string[];
+  consoleErrors: string[];
   close: () => Promise<void>;
 }
 
 /** @param environment the server's settings besides those of the stage; files for them may be put into its folder */
-export async function setStage(environment: (folder: string) => Record<string, string> = () => ({})): Promise<Stage> {
+export async function startTestEnvironment(
+  environment: (folder: string) => Record<string, string> = () => ({}),
+): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
   const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
   const complaints: string[] = [];
@@ -27,7 +29,7 @@ export async function setStage(environment: (folder: string) => Record<string, s
     origin: server.origin,
     folder,
     browser,
-    complaints,
+    consoleErrors: complaints,
     visit: async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.

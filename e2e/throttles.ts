@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './stage.ts';
 
 /** As if the minutes had passed that the server makes people wait for the next mail or code. */
-export function endWaits({ folder }: Stage): void {
+export function expireRateLimits({ folder }: TestEnvironment): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
   database.exec('delete from throttles; update registrations set last_sent_at = 0');
   database.close();

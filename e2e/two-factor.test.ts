@@ -3,23 +3,23 @@ import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { member } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
-import { endWaits } from './throttles.ts';
+import { createMember } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
+import { expireRateLimits } from './throttles.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await startTestEnvironment();
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => stage.close());
 
 /** Somebody who has turned the second factor on. */
 async function careful() {
-  const { person, client } = await member(stage);
+  const { person, client } = await createMember(stage);
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
   const { status } = await client.call(setTwoFactor, { body: { twoFactorEnabled: true } });
   expect(status).toBe(200);
@@ -159,7 +159,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   await says(page, 'Too many attempts. Please request a new code.');
   await counting.waitFor();
 
-  endWaits(stage);
+  expireRateLimits(stage);
   await page.clock.fastForward('01:00');
   await resend.click();
   await says(page, 'Verification code sent to your email!');
@@ -195,7 +195,7 @@ test('Back to Login and Cancel Login end the sign-in; a code of before does not 
   await says(page, 'Your code will be sent in a moment.');
   await page.getByText(/^Sending in \d+s$/).waitFor();
   expect(await page.getByRole('button', { name: 'Verify Code' }).isDisabled()).toBe(true);
-  endWaits(stage);
+  expireRateLimits(stage);
   await page.clock.fastForward('01:00');
   await says(page, 'Verification code sent to your email!');
   await page.getByRole('button', { name: 'Cancel Login' }).click();

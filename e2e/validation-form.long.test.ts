@@ -2,16 +2,16 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { member, signInAs } from './people.ts';
+import { createMember, signInAs } from './people.ts';
 import { fillForm } from './section-forms.ts';
-import { captureAnswer, type Stage, setStage } from './stage.ts';
+import { captureAnswer, startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 let page: Page;
 beforeAll(async () => {
-  stage = await setStage();
-  const { person } = await member(stage);
+  stage = await startTestEnvironment();
+  const { person } = await createMember(stage);
   const visit = await stage.visit();
   page = visit.page;
   // The logos of companies that do not exist.
@@ -86,7 +86,7 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
     await submit.click();
     expect((await saved).status()).toBe(200);
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   });
 
   const taken = TAKEN.filter(({ form }) => form === name);

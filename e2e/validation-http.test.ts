@@ -1,15 +1,15 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { member } from './people.ts';
-import { type Stage, setStage } from './stage.ts';
+import { createMember } from './people.ts';
+import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
-let stage: Stage;
+let stage: TestEnvironment;
 let client: HttpClient;
 beforeAll(async () => {
-  stage = await setStage();
-  ({ client } = await member(stage));
+  stage = await startTestEnvironment();
+  ({ client } = await createMember(stage));
 });
 afterAll(() => stage.close());
 

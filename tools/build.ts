@@ -35,12 +35,12 @@ export async function build(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of filesOf(join(ROOT, source))) hash.update(file).update(readFileSync(file));
+    for (const file of listFiles(join(ROOT, source))) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true, encoding: 'utf8' });
@@ -54,7 +54,7 @@ const TEXT = /\.(js|css|svg|json|html|txt)$/;
 
 /** Writes `file.br` and `file.gz` beside each text file, at the best level, once for all visits. */
 function compress(folder: string): void {
-  for (const file of filesOf(folder).filter((name) => TEXT.test(name))) {
+  for (const file of listFiles(folder).filter((name) => TEXT.test(name))) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

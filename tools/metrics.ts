@@ -166,9 +166,9 @@ for (const [name, value] of rows) console.log(`${name.padEnd(40)} ${value}`);
 if (process.argv.includes('--list')) {
   const print = (title: string, entries: readonly string[]) =>
     console.log(`\n${title}\n${entries.map((entry) => `  ${entry}`).join('\n')}`);
-  const named = (list: typeof functions) => list.map(({ name, path }) => `${name}  ${path}`);
-  print('Functions named by a bare participle', named(participles));
-  print('Functions whose name ends in Of', named(ofs));
+  const formatFunctions = (list: typeof functions) => list.map(({ name, path }) => `${name}  ${path}`);
+  print('Functions named by a bare participle', formatFunctions(participles));
+  print('Functions whose name ends in Of', formatFunctions(ofs));
   print(
     'Double casts',
     files.filter((file) => file.doubleCasts).map(({ path, doubleCasts }) => `${doubleCasts}  ${path}`),

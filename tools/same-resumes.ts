@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine-native.ts';
 import type { resumeOrder } from '../resume-pdf/src/resume-order.ts';
 import { SAMPLES } from '../resume-pdf/src/samples.ts';
 import type { SHEETS } from '../resume-pdf/src/templates.ts';
-import { oddViews } from '../resume-pdf/src/testing/odd-views.ts';
+import { createRandomViews } from '../resume-pdf/src/testing/odd-views.ts';
 
 /**
  * Says which resumes the templates of today set otherwise than those of a revision, by the bytes of their PDF:
@@ -26,7 +26,7 @@ interface Tree {
   sheets: typeof SHEETS;
 }
 
-async function treeIn(folder: string): Promise<Tree> {
+async function loadTree(folder: string): Promise<Tree> {
   const load = (name: string) => import(join(folder, 'resume-pdf/src', name));
   const { NativeEngine: Engine } = await load('engine-native.ts');
   const [{ resumeOrder: order }, { SHEETS: sheets }] = [await load('resume-order.ts'), await load('templates.ts')];
@@ -34,7 +34,7 @@ async function treeIn(folder: string): Promise<Tree> {
 }
 
 /** A hash of the PDF; the error's text where there is none. */
-function made({ engine, order, sheets }: Tree, view: PublicView, density: number): string {
+function hashPdf({ engine, order, sheets }: Tree, view: PublicView, density: number): string {
   try {
     const { sheet, data } = order(view);
     const files = { 'data.json': Buffer.from(data) };
@@ -52,17 +52,17 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
 try {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const [before, today] = [await treeIn(folder), await treeIn(ROOT)];
+  const [before, today] = [await loadTree(folder), await loadTree(ROOT)];
   const samples = TEMPLATES.flatMap((template) =>
     Object.entries(SAMPLES).map(
-      ([name, view]) => [`${name} in ${template}`, { ...view, design: newestOf(template) }] as const,
+      ([name, view]) => [`${name} in ${template}`, { ...view, design: createLatestDesign(template) }] as const,
     ),
   );
-  const odd = oddViews(ODD).map((view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const);
+  const odd = createRandomViews(ODD).map((view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const);
   let [same, refused] = [0, 0];
   for (const [index, [name, view]] of [...samples, ...odd].entries()) {
     const density = DENSITIES[index % DENSITIES.length] ?? 0;
-    const [one, other] = [made(before, view, density), made(today, view, density)];
+    const [one, other] = [hashPdf(before, view, density), hashPdf(today, view, density)];
     if (one.includes(' ')) refused += 1;
     if (one === other) same += 1;
     else process.stdout.write(`${name}: not the same\n`);

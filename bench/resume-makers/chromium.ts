@@ -4,7 +4,7 @@ import { openBrowser } from '@vitrine/e2e/browser';
 import type { Block } from '@vitrine/resume-pdf/clean-text';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
-import { type Entry, type Outline, outlineOf, type Run, type Section } from './outline.ts';
+import { buildOutline, type Entry, type Outline, type Run, type Section } from './outline.ts';
 
 const fontFaces = () =>
   FACES.map(({ file, weight, style }) => {
@@ -42,7 +42,7 @@ export async function startChromium(): Promise<ResumeMaker> {
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>${fontFaces()}${STYLE}</style><body>`);
   return {
     async pdf({ data }) {
-      const { title, language, runningName, ...outline } = outlineOf(data);
+      const { title, language, runningName, ...outline } = buildOutline(data);
       const head = { title, language, running: JSON.stringify(runningName), body: body(outline) };
       await page.evaluate(async ({ title, language, running, body }) => {
         document.title = title;
@@ -64,27 +64,27 @@ const body = ({
   details,
   sections,
 }: Pick<Outline, 'name' | 'headline' | 'contact' | 'details' | 'sections'>) =>
-  `<header><h1>${escaped(name)}</h1><p class="headline">${escaped(headline)}</p>` +
+  `<header><h1>${escapeHtml(name)}</h1><p class="headline">${escapeHtml(headline)}</p>` +
   `<p>${line(contact)}</p><p>${line(details)}</p></header>${sections.map(section).join('')}`;
 
 const section = ({ label, blocks, entries, lines }: Section): string =>
-  `<section><h2>${escaped(label)}</h2>${blocks.map(block).join('')}${entries.map(entry).join('')}` +
+  `<section><h2>${escapeHtml(label)}</h2>${blocks.map(block).join('')}${entries.map(entry).join('')}` +
   `${lines.map((it) => `<p>${line(it)}</p>`).join('')}</section>`;
 
 const entry = ({ title, date, facts, blocks }: Entry): string =>
-  `<article><div class="row"><h3>${escaped(title)}</h3><span>${escaped(date)}</span></div>` +
+  `<article><div class="row"><h3>${escapeHtml(title)}</h3><span>${escapeHtml(date)}</span></div>` +
   `<p class="facts">${line(facts)}</p>${blocks.map(block).join('')}</article>`;
 
 const block = (it: Block): string =>
   'text' in it
-    ? `<p>${escaped(it.text)}</p>`
-    : `<ul>${it.points.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`;
+    ? `<p>${escapeHtml(it.text)}</p>`
+    : `<ul>${it.points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 
 const line = (runs: Run[]): string => runs.map(run).join('');
 
 const run = ({ text, href, face }: Run): string =>
   href
-    ? `<a class="${face}" href="${escaped(href)}">${escaped(text)}</a>`
-    : `<span class="${face}">${escaped(text)}</span>`;
+    ? `<a class="${face}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+    : `<span class="${face}">${escapeHtml(text)}</span>`;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

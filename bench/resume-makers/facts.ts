@@ -2,7 +2,7 @@ import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
 import { readPdf } from '@vitrine/resume-pdf/testing/read-pdf';
 
 /** What a PDF has of a resume. */
-export interface Found {
+export interface FactCoverage {
   pages: number;
   /** Of `of` texts and link targets in the data, this many are in the PDF. */
   found: number;
@@ -12,9 +12,9 @@ export interface Found {
 }
 
 /** Looks for every text and link target of the data, and for the footer of each page, with pdf.js. */
-export async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<Found> {
+export async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverage> {
   const { pages, text, links, tagged } = await readPdf(bytes);
-  const page = squeezed(text);
+  const page = removeWhitespace(text);
   const targets = new Set(links.map(address));
   const { name, headline, contact, details, labels, parts } = data;
   const shown = [name, headline, contact, details, parts.map((part) => [labels[part], data[part]])];
@@ -24,7 +24,7 @@ export async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<Foun
     if (key === 'href') return !targets.has(address(text));
     // What the data says twice, such as a headline that is also a job's title, is to be there twice.
     const times = facts.slice(0, at + 1).filter((it) => it.key !== 'href' && it.text === text).length;
-    return page.split(squeezed(text)).length - 1 < times;
+    return page.split(removeWhitespace(text)).length - 1 < times;
   });
   return {
     pages: pages.length,
@@ -43,7 +43,7 @@ function leaves(value: unknown, key = ''): { key: string; text: string }[] {
 }
 
 /** Without blanks: where a line ends is each maker's own affair. */
-const squeezed = (text: string): string => text.replace(/\s/g, '');
+const removeWhitespace = (text: string): string => text.replace(/\s/g, '');
 
 /** In one spelling: browsers end a bare host with a slash. */
 const address = (link: string): string => new URL(link).href;

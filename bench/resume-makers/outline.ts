@@ -34,7 +34,7 @@ export interface Outline extends Pick<ResumeData, 'language' | 'title' | 'name' 
 const SEPARATOR = ' · ';
 
 /** The templates' data as an outline. */
-export function outlineOf(data: ResumeData): Outline {
+export function buildOutline(data: ResumeData): Outline {
   const { language, title, name, runningName, headline, labels } = data;
   const words = (texts: string[]) => regular(texts.join(labels.comma));
   const inside: Record<ResumeData['parts'][number], Partial<Section>> = {
@@ -43,7 +43,7 @@ export function outlineOf(data: ResumeData): Outline {
       entries: data.experiences.map(({ title, dates, company, url, points }) => ({
         title,
         date: dates,
-        facts: separated([italic(company)], [url]),
+        facts: joinRuns([italic(company)], [url]),
         blocks: [{ points }],
       })),
     },
@@ -51,7 +51,7 @@ export function outlineOf(data: ResumeData): Outline {
       entries: data.projects.map(({ title, technologies, urls, description }) => ({
         title,
         date: '',
-        facts: separated([words(technologies)], urls),
+        facts: joinRuns([words(technologies)], urls),
         blocks: description,
       })),
     },
@@ -59,7 +59,7 @@ export function outlineOf(data: ResumeData): Outline {
       entries: data.education.map(({ title, dates, institute, grade, url }) => ({
         title,
         date: dates,
-        facts: separated([italic(institute), regular(grade)], [url]),
+        facts: joinRuns([italic(institute), regular(grade)], [url]),
         blocks: [],
       })),
     },
@@ -67,18 +67,18 @@ export function outlineOf(data: ResumeData): Outline {
       entries: data.certificates.map(({ title, date, issuer, url, tags }) => ({
         title,
         date,
-        facts: separated([italic(issuer)], [url], [words(tags)]),
+        facts: joinRuns([italic(issuer)], [url], [words(tags)]),
         blocks: [],
       })),
     },
-    skills: { lines: data.skills.map(({ label, words: of }) => [...labelled(label), words(of)]) },
+    skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), words(of)]) },
     languages: {
       lines: [[words(data.languages.map(printedLanguage))]],
     },
   };
   return {
     ...{ language, title, name, runningName, headline },
-    contact: separated(data.contact),
+    contact: joinRuns(data.contact),
     details: data.details.flatMap(({ label, text, href }, at) => [
       ...(at > 0 ? [regular(SEPARATOR)] : []),
       ...(label ? [regular(`${label}: `), regular(text, href)] : [semibold(text, href)]),
@@ -92,10 +92,10 @@ const run =
   (text: string, href: string | null = null): Run => ({ text, href, face });
 const [regular, italic, semibold] = [run('regular'), run('italic'), run('semibold')];
 
-const labelled = (label: string): Run[] => (label ? [semibold(`${label}: `)] : []);
+const createLabelRuns = (label: string): Run[] => (label ? [semibold(`${label}: `)] : []);
 
 /** What is there, with separators between. */
-function separated(...groups: (Run | Link | null)[][]): Run[] {
+function joinRuns(...groups: (Run | Link | null)[][]): Run[] {
   const shown = groups.flat().filter((it) => it !== null);
   const runs = shown.filter(({ text }) => text !== '').map((it): Run => ({ face: 'regular', ...it }));
   return runs.flatMap((it, at) => (at > 0 ? [regular(SEPARATOR), it] : [it]));

@@ -8,16 +8,16 @@ export const proportionalMemory = (pid: number): number => bytesIn(`/proc/${pid}
 /** Ids of the processes that a process and its children have started. */
 export const descendants = (pid: number): number[] =>
   threads(pid)
-    .flatMap((thread) => textOf(`/proc/${pid}/task/${thread}/children`).split(' '))
+    .flatMap((thread) => readText(`/proc/${pid}/task/${thread}/children`).split(' '))
     .filter(Boolean)
     .flatMap((child) => [Number(child), ...descendants(Number(child))]);
 
 const threads = (pid: number): string[] => whileItLives(() => readdirSync(`/proc/${pid}/task`), []);
 
-const textOf = (file: string): string => whileItLives(() => readFileSync(file, 'utf8'), '');
+const readText = (file: string): string => whileItLives(() => readFileSync(file, 'utf8'), '');
 
 const bytesIn = (file: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(textOf(file))?.[1] ?? 0) * 1024;
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readText(file))?.[1] ?? 0) * 1024;
 
 /** A process may end at any moment, and its files with it. */
 function whileItLives<T>(read: () => T, otherwise: T): T {

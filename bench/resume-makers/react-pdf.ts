@@ -3,7 +3,7 @@ import type { Block } from '@vitrine/resume-pdf/clean-text';
 import { createElement as h, type ReactElement } from 'react';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
-import { type Entry, type Outline, outlineOf, type Run, type Section } from './outline.ts';
+import { buildOutline, type Entry, type Outline, type Run, type Section } from './outline.ts';
 
 /** Points of an inch in a millimetre. */
 const MM = 72 / 25.4;
@@ -49,7 +49,7 @@ export async function startReactPdf(): Promise<ResumeMaker> {
   // Whole words, as in our templates.
   Font.registerHyphenationCallback((word) => [word]);
   return {
-    pdf: ({ data }) => renderToBuffer(resume(outlineOf(data))),
+    pdf: ({ data }) => renderToBuffer(resume(buildOutline(data))),
     close: async () => {},
   };
 }

@@ -1,8 +1,8 @@
 import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { SAMPLES } from '@vitrine/resume-pdf/samples';
-import { numbered } from '../numbered-resume.ts';
+import { appendSummaryNumber } from '../numbered-resume.ts';
 import { quantile, summary } from '../statistics.ts';
-import { type Found, factsIn } from './facts.ts';
+import { type FactCoverage, factsIn } from './facts.ts';
 import { type HostedMaker, type MakerMemory, startMaker } from './hosted.ts';
 import type { Subject } from './maker.ts';
 import { MAKER_NAMES } from './makers.ts';
@@ -16,13 +16,13 @@ const TIMES_AS_FAST = 3;
 const PART_OF_MEMORY = 1 / 4;
 
 /** What one maker has done. */
-interface Record {
+interface MakerRecord {
   maker: HostedMaker;
   /** In ms. */
   times: number[];
   /** After each round. */
   memory: MakerMemory[];
-  found: Found;
+  found: FactCoverage;
 }
 
 /** The same resume by several makers, each in a process of its own, in turns, so that they share the machine's moods. */
@@ -32,8 +32,8 @@ export async function benchResumeMakers(): Promise<void> {
     // The first start leaves what Node compiled of the sources; it is the second one that is measured, as in use.
     for (const name of MAKER_NAMES) await (await startMaker(name)).close();
     for (const name of MAKER_NAMES) makers.push(await startMaker(name));
-    const records: Record[] = [];
-    for (const maker of makers) records.push(await begun(maker));
+    const records: MakerRecord[] = [];
+    for (const maker of makers) records.push(await warmUpMaker(maker));
     checkEqual(records);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { maker, times, memory } of records) {
@@ -48,19 +48,19 @@ export async function benchResumeMakers(): Promise<void> {
 }
 
 function sample(number: number): Subject {
-  const view = numbered(SAMPLES.engineer, number);
+  const view = appendSummaryNumber(SAMPLES.engineer, number);
   return { view, data: resumeData(view) };
 }
 
 /** A warm maker, and what its document has. */
-async function begun(maker: HostedMaker): Promise<Record> {
+async function warmUpMaker(maker: HostedMaker): Promise<MakerRecord> {
   for (let n = 0; n < WARM_UP; n += 1) await maker.time(sample(-n));
   const subject = sample(ROUNDS * DOCUMENTS_A_ROUND);
   return { maker, times: [], memory: [], found: await factsIn(await maker.pdf(subject), subject.data) };
 }
 
 /** @throws Error where one makes less than the whole document, or another number of pages than the first */
-function checkEqual(records: Record[]): void {
+function checkEqual(records: MakerRecord[]): void {
   for (const { maker, found } of records) {
     const [first] = records;
     if (found.missing.length > 0) throw new Error(`${maker.name} leaves out: ${found.missing.join(' | ')}`);
@@ -68,7 +68,7 @@ function checkEqual(records: Record[]): void {
   }
 }
 
-function report(records: Record[]): void {
+function report(records: MakerRecord[]): void {
   const rows = records.map(({ maker, times, memory, found }) => {
     const sorted = times.toSorted((a, b) => a - b);
     const [median, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];

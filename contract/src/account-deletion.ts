@@ -1,6 +1,6 @@
-import { DURATIONS, SPANS } from './limits.ts';
+import { DURATIONS, TIME_UNITS } from './limits.ts';
 
-const days = SPANS.keepDeleted / DURATIONS.DAY;
+const days = DURATIONS.keepDeleted / TIME_UNITS.DAY;
 
 /** What deleting an account means: the same sentences in the dialog, on the page after it, in the mail and the policy. */
 export const ACCOUNT_DELETION = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asciiDigits } from './digits.ts';
-import { displayName } from './display-name.ts';
-import { tidyEmail } from './email.ts';
+import { normalizeDisplayName } from './display-name.ts';
+import { normalizeEmail } from './email.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { planSchema } from './plans.ts';
@@ -21,8 +21,8 @@ export const emailInput = z
   .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
   // Mail programs would show it as what it encodes (RFC 2047, section 2).
   .regex(/^(?!.*=\?)/, 'Invalid email format')
-  .refine((email) => tidyEmail(email) !== undefined, 'Invalid email format')
-  .overwrite((email) => tidyEmail(email) ?? email);
+  .refine((email) => normalizeEmail(email) !== undefined, 'Invalid email format')
+  .overwrite((email) => normalizeEmail(email) ?? email);
 
 export const passwordInput = z
   .string({ error: 'Password is required' })
@@ -32,14 +32,14 @@ export const passwordInput = z
 
 export const nameInput = z
   .string({ error: 'Name is required' })
-  .overwrite(displayName)
+  .overwrite(normalizeDisplayName)
   .min(1, 'Name is required')
   .regex(/[\p{L}\p{N}]/u, 'Name must have a letter or a digit')
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 
 /** A phone number as it is stored: without blanks and signs between its digits, and without India's own prefixes. */
-function tidyPhone(typed: string): string {
+function normalizePhone(typed: string): string {
   const digits = asciiDigits(typed).replace(/[\s().-]/g, '');
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
@@ -47,7 +47,7 @@ function tidyPhone(typed: string): string {
 /** The account's phone number: ten digits, or none. */
 export const phoneInput = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
-  .overwrite(tidyPhone)
+  .overwrite(normalizePhone)
   .regex(/^(\d{10})?$/, 'Please enter a valid 10-digit phone number');
 
 export const signInForm = z.object({ email: emailInput, password: passwordInput });
@@ -71,18 +71,20 @@ const resumeFormatsInput = z
 const headline = (what: string, max: number) =>
   z
     .string({ error: `${what} must be text` })
-    .overwrite(displayName)
+    .overwrite(normalizeDisplayName)
     .max(max, `${what} can have at most ${max} characters`);
 
-const uploaded = z.string({ error: 'A picture is named by its address' }).max(LIMITS.url, 'This address is too long');
+const uploadedPicture = z
+  .string({ error: 'A picture is named by its address' })
+  .max(LIMITS.url, 'This address is too long');
 
 /** How a page shows itself elsewhere; everything may stay empty. */
 export const pageSettingsSchema = z.object({
   title: headline('Title', LIMITS.pageTitle),
   description: headline('Description', LIMITS.pageDescription),
   icon: z.enum(['', 'photo', 'picture'], { error: 'icon must be empty, photo or picture' }),
-  iconPicture: uploaded,
-  picture: uploaded,
+  iconPicture: uploadedPicture,
+  picture: uploadedPicture,
 });
 
 /** The owner's choices about the public page. */

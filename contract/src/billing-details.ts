@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstinProblem, tidyGstin } from './gstin.ts';
+import { normalizeGstin, validateGstin } from './gstin.ts';
 
 /** Characters of each field. */
 export const BILLING_LIMITS = { company: 150, address: 300 } as const;
@@ -18,9 +18,9 @@ export const billingDetails = z.object({
   gstin: z
     .string('gstin must be text')
     .max(100, 'A GSTIN has 15 letters and digits')
-    .transform(tidyGstin)
+    .transform(normalizeGstin)
     .superRefine((gstin, context) => {
-      const message = gstinProblem(gstin);
+      const message = validateGstin(gstin);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .default(''),

@@ -2,7 +2,7 @@
  * Some months on, at the same time of day (UTC). @param day of the month to land on, or the month's last one where it
  * has no such day: 31 January and a month is the last of February, and a month later 31 March again.
  */
-export function monthsAfter(time: number, months: number, day = new Date(time).getUTCDate()): number {
+export function addMonths(time: number, months: number, day = new Date(time).getUTCDate()): number {
   const date = new Date(time);
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);

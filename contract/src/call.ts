@@ -66,16 +66,16 @@ export function defineCall<
   };
 }
 
-export type ParamsOf<C extends Call> = z.output<C['params']>;
-export type BodyOf<C extends Call> = z.output<C['body']>;
-export type AnswerOf<C extends Call> = z.output<C['answer']>;
+export type CallParams<C extends Call> = z.output<C['params']>;
+export type CallBody<C extends Call> = z.output<C['body']>;
+export type CallAnswer<C extends Call> = z.output<C['answer']>;
 /** What a client sends: before defaults and tidying. */
 export type BodyInput<C extends Call> = z.input<C['body']>;
 export type ParamsInput<C extends Call> = z.input<C['params']>;
 
 /** A success without anything to say. */
-export const done = z.object({ success: z.literal(true), message: z.string().optional() });
-export const answer = <S extends z.ZodRawShape>(shape: S) => done.extend(shape);
+export const successAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
+export const extendSuccess = <S extends z.ZodRawShape>(shape: S) => successAnswer.extend(shape);
 
 /** Names of rows and items that the server gave out: UUIDs and words like them. */
 export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is no id of ours');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overviewCompleteness, profileCompletion, strengthOf } from './completion.ts';
+import { classifyStrength, overviewCompleteness, profileCompletion } from './completion.ts';
 import { emptyResume, type Resume } from './resume.ts';
 
 const resume = (change: (resume: Resume) => void): Resume => {
@@ -55,7 +55,7 @@ describe('profile completion', () => {
     [90, 'Expert'],
     [100, 'Expert'],
   ])('%i is %s', (percentage, strength) => {
-    expect(strengthOf(percentage)).toBe(strength);
+    expect(classifyStrength(percentage)).toBe(strength);
   });
 });
 

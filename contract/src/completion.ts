@@ -37,7 +37,7 @@ function share(missing: readonly string[], names: object): number {
   const all = Object.keys(names).length;
   return (100 * (all - missing.length)) / all;
 }
-const any = (list: readonly unknown[]) => (list.length > 0 ? 100 : 0);
+const scoreList = (list: readonly unknown[]) => (list.length > 0 ? 100 : 0);
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
@@ -59,11 +59,11 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
   const missing = { personal: missingOf(PERSONAL, resume.personalInfo), social: missingOf(SOCIAL, resume.footerLinks) };
   const sections: Record<Scored, number> = {
     personal: share(missing.personal, PERSONAL),
-    experience: any(resume.experiences),
-    projects: any(resume.projects),
-    education: any(resume.education),
-    certificates: any(resume.certificates),
-    skills: any([...skills.technical, ...skills.soft]),
+    experience: scoreList(resume.experiences),
+    projects: scoreList(resume.projects),
+    education: scoreList(resume.education),
+    certificates: scoreList(resume.certificates),
+    skills: scoreList([...skills.technical, ...skills.soft]),
     references: 0,
     testimonials: 0,
     awards: 0,
@@ -73,10 +73,10 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
   };
   const scores = Object.entries(sections).flatMap(([key, score]) => (key in COMING_SECTIONS ? [] : [score]));
   const overall = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  return { overall, strength: strengthOf(overall), sections, missing };
+  return { overall, strength: classifyStrength(overall), sections, missing };
 }
 
-export function strengthOf(percentage: number): Strength {
+export function classifyStrength(percentage: number): Strength {
   if (percentage < 30) return 'Beginner';
   if (percentage < 60) return 'Intermediate';
   return percentage < 90 ? 'Advanced' : 'Expert';

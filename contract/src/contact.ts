@@ -28,10 +28,10 @@ export const CONTACT_TEXTS = {
 
 /** A message of the contact form. Without the trap it is as good: programs of good will leave it out. */
 export const contactForm = completeSchema({
-  name: line('Name', { max: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
-  email: { kind: 'email', label: 'Email', shown: 'never', value: emailInput },
-  subject: line('Subject', { max: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED.subject }),
-  message: paragraph('Message', { max: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
+  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
+  email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
+  subject: line('Subject', { maxLength: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED.subject }),
+  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
   [CONTACT_TRAP]: line('Topic'),
 });
 export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_TRAP>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { nameOfStranger } from './display-name.ts';
+import { sanitizeVisitorName } from './display-name.ts';
 
 test.each(['Asha Rao', 'J.R.R. Tolkien', "Zoë O'Brien-Smith", 'Dr. Li', 'ليلى حداد', 'आशा राव', '山田 太郎'])(
   '%s reads as a name',
   (name) => {
-    expect(nameOfStranger(` ${name}\n`)).toBe(name);
+    expect(sanitizeVisitorName(` ${name}\n`)).toBe(name);
   },
 );
 
@@ -18,5 +18,5 @@ test.each([
   '<b>Asha</b>',
   '',
 ])('%j does not', (text) => {
-  expect(nameOfStranger(text)).toBe('');
+  expect(sanitizeVisitorName(text)).toBe('');
 });

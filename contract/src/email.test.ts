@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailInput } from './accounts.ts';
-import { tidyEmail } from './email.ts';
+import { normalizeEmail } from './email.ts';
 
 describe('one mailbox has one text', () => {
   test.each([
@@ -13,20 +13,20 @@ describe('one mailbox has one text', () => {
     'asha@exam\u00adple.org',
     'ASHA@EXAMPLE.ORG',
   ])('%j', (text) => {
-    expect(tidyEmail(text)).toBe('asha@example.org');
+    expect(normalizeEmail(text)).toBe('asha@example.org');
     expect(emailInput.parse(text)).toBe('asha@example.org');
   });
 
   test('a domain in other letters is the one that mail goes to', () => {
-    expect(tidyEmail('jörg@müller.example')).toBe('jörg@xn--mller-kva.example');
-    expect(tidyEmail('jo\u0308rg@xn--mller-kva.example')).toBe('jörg@xn--mller-kva.example');
+    expect(normalizeEmail('jörg@müller.example')).toBe('jörg@xn--mller-kva.example');
+    expect(normalizeEmail('jo\u0308rg@xn--mller-kva.example')).toBe('jörg@xn--mller-kva.example');
   });
 
   test('it stays as it is when it is tidied again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        const once = tidyEmail(email);
-        expect(once === undefined || tidyEmail(once) === once).toBe(true);
+        const once = normalizeEmail(email);
+        expect(once === undefined || normalizeEmail(once) === once).toBe(true);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('what only looks like an address is none', () => {
     'a@exa mple.org',
     'a@..',
   ])('%j', (text) => {
-    expect(tidyEmail(text)).toBeUndefined();
+    expect(normalizeEmail(text)).toBeUndefined();
     expect(emailInput.safeParse(text).error?.issues[0]?.message).toBe('Invalid email format');
   });
 });

@@ -6,14 +6,14 @@ const NOT_IN_DOMAINS = /[/?#:%\\[\]<>^|`{}\s]/;
  * outer blanks, the domain as mail is sent to it (IDNA, without a final dot).
  * @returns undefined for what is no address, or only looks like another one
  */
-export function tidyEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const [local = '', domain = '', ...more] = text.trim().split('@');
-  const host = hostOf(domain);
+  const host = parseMailHost(domain);
   if (!local || !host || more.length > 0 || isDisguised(local)) return undefined;
   return `${local.toLowerCase().normalize('NFC')}@${host}`;
 }
 
-function hostOf(domain: string): string | undefined {
+function parseMailHost(domain: string): string | undefined {
   if (NOT_IN_DOMAINS.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const host = new URL(`http://${domain}`).hostname.replace(/\.$/, '');
   // A number at the end is the address of a machine, which mail names in brackets.

@@ -95,7 +95,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every failed call (http.md, Conventions). */
-export interface Failure {
+export interface ErrorBody {
   success: false;
   code: ErrorCode;
   message: string;

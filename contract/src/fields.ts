@@ -33,14 +33,14 @@ export const PRIVATE_FIELDS = [
 export type PrivateField = (typeof PRIVATE_FIELDS)[number];
 
 /** Who sees a field on public pages: everyone, those for whom the owner turned a switch, or nobody. */
-export type Shown = 'always' | 'never' | { switch: PrivateField };
+export type FieldVisibility = 'always' | 'never' | { switch: PrivateField };
 
 export interface Field<T = unknown> {
   kind: FieldKind;
   label: string;
   /** Checks form and limits and gives the empty value when absent. It does not ask for completeness. */
   value: z.ZodType<T>;
-  shown: Shown;
+  visibility: FieldVisibility;
   /** The sentence shown when it is empty. Absent: it may stay empty. */
   required?: string;
   /** 'form': only the full form insists, the server takes it empty (the dashboard's quick add). */
@@ -52,9 +52,9 @@ export interface Field<T = unknown> {
   /** The browser's `autocomplete` token. */
   autocomplete?: string;
   /** Longest text, of the field or of each of its entries. */
-  max?: number;
+  maxLength?: number;
   /** Most entries, for lists. */
-  most?: number;
+  maxItems?: number;
   options?: readonly string[];
   /**
    * What somebody answers who has none, such as 'No website'. It counts as filled in, is stored as this text,
@@ -80,14 +80,14 @@ export interface Field<T = unknown> {
 export type Fields = Record<string, Field<any>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: Shown };
+type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
 
 // C0 controls but tab and line ends, and DEL: no keyboard types them, and databases and PDF choke on them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const tidyParagraph = (text: string) => text.toWellFormed().replace(CONTROLS, '').replace(/\r\n?/g, '\n').trim();
-const tidyLine = (text: string) => tidyParagraph(text).replace(/\s+/g, ' ');
+const normalizeParagraph = (text: string) => text.toWellFormed().replace(CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+const normalizeLine = (text: string) => normalizeParagraph(text).replace(/\s+/g, ' ');
 
 const text = (label: string, max: number, tidy: (text: string) => string) =>
   z
@@ -98,41 +98,41 @@ const text = (label: string, max: number, tidy: (text: string) => string) =>
 /** What people type to get past a field that wants something: '-', '--', '...', 'n/a'. */
 const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
 const withoutPlaceholder = (raw: string) => {
-  const tidy = tidyLine(raw);
+  const tidy = normalizeLine(raw);
   return PLACEHOLDER.test(tidy) ? '' : tidy;
 };
 
 /** One line of text. Line breaks become spaces. Where it is required, a placeholder says nothing. */
 export function line(label: string, options: Options<string> = {}): Field<string> {
-  const max = options.max ?? LIMITS.line;
-  const value = text(label, max, options.required ? withoutPlaceholder : tidyLine).default('');
-  return { kind: 'line', label, shown: 'always', ...options, max, value };
+  const max = options.maxLength ?? LIMITS.line;
+  const value = text(label, max, options.required ? withoutPlaceholder : normalizeLine).default('');
+  return { kind: 'line', label, visibility: 'always', ...options, maxLength: max, value };
 }
 
 /** Text of several lines. */
 export function paragraph(label: string, options: Options<string> = {}): Field<string> {
-  const max = options.max ?? LIMITS.paragraph;
+  const max = options.maxLength ?? LIMITS.paragraph;
   return {
     kind: 'paragraph',
     label,
-    shown: 'always',
+    visibility: 'always',
     ...options,
-    max,
-    value: text(label, max, tidyParagraph).default(''),
+    maxLength: max,
+    value: text(label, max, normalizeParagraph).default(''),
   };
 }
 
 /** An http or https address; other schemes could run code in a visitor's browser. A network takes user names too. */
 export function url(label: string, options: Options<string> = {}): Field<string> {
   const { network } = options;
-  const tidy = (raw: string) => (network ? profileAddress(network, tidyLine(raw)) : tidyLine(raw));
+  const tidy = (raw: string) => (network ? profileAddress(network, normalizeLine(raw)) : normalizeLine(raw));
   const value = text(label, LIMITS.url, tidy)
     .refine(
       (it) => it === '' || it === options.optOut || isWebAddress(it),
       `${label} must be a web address that starts with http:// or https://`,
     )
     .default('');
-  return { kind: 'url', label, shown: 'always', ...options, max: LIMITS.url, value };
+  return { kind: 'url', label, visibility: 'always', ...options, maxLength: LIMITS.url, value };
 }
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ });
@@ -144,24 +144,24 @@ export const isWebAddress = (text: string): boolean =>
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
 
 export function email(label: string, options: Options<string> = {}): Field<string> {
-  const value = text(label, LIMITS.email, tidyLine)
+  const value = text(label, LIMITS.email, normalizeLine)
     .refine((it) => it === '' || EMAIL_SHAPE.test(it), 'Invalid email format')
     .default('');
-  return { kind: 'email', label, shown: 'always', ...options, max: LIMITS.email, value };
+  return { kind: 'email', label, visibility: 'always', ...options, maxLength: LIMITS.email, value };
 }
 
 /** A partial date, stored as ISO (see dates.ts). @param options.word one word that is taken in place of a date */
 export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
-  const value = text(label, 40, (raw) => asciiDigits(tidyLine(raw)))
+  const value = text(label, 40, (raw) => asciiDigits(normalizeLine(raw)))
     .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
     .default('');
-  return { kind: 'month', label, shown: 'always', ...options, value };
+  return { kind: 'month', label, visibility: 'always', ...options, value };
 }
 
 /** A partial date stored as the specification's text 'Mar, 2021'; ISO dates are taken and rewritten. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const value = text(label, 40, (raw) => {
-    const tidy = asciiDigits(tidyLine(raw));
+    const tidy = asciiDigits(normalizeLine(raw));
     const date = dateFromMonthText(tidy);
     return date ? monthText(date) : tidy;
   })
@@ -170,7 +170,7 @@ export function monthTextField(label: string, options: Options<string> = {}): Fi
       `${label} must be a month and a year such as Mar, 2021`,
     )
     .default('');
-  return { kind: 'monthText', label, shown: 'always', ...options, value };
+  return { kind: 'monthText', label, visibility: 'always', ...options, value };
 }
 
 /** One of a closed set, or '' while nothing is chosen. */
@@ -185,7 +185,7 @@ export function choice<const O extends readonly string[]>(
   return {
     kind: 'choice',
     label,
-    shown: 'always',
+    visibility: 'always',
     ...rest,
     options,
     value: value as unknown as z.ZodType<O[number] | ''>,
@@ -199,47 +199,62 @@ export function flag(label: string, options: Options<boolean> = {}): Field<boole
     (raw) => (typeof raw === 'string' ? (words[raw.toLowerCase()] ?? raw) : raw),
     z.boolean({ error: `${label} must be yes or no` }).default(false),
   );
-  return { kind: 'flag', label, shown: 'always', ...options, value };
+  return { kind: 'flag', label, visibility: 'always', ...options, value };
 }
 
 interface ListOptions extends Options<string[]> {
   entry: string;
-  most: number;
-  max: number;
+  maxItems: number;
+  maxLength: number;
   entryRequired?: string;
 }
 
 /** A list of lines, each of which must say something ('Point is required'). */
 export function texts(label: string, options: ListOptions): Field<string[]> {
-  const entry = text(capital(options.entry), options.max, tidyLine);
+  const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
   const checked = options.entryRequired ? entry.min(1, options.entryRequired) : entry;
-  return { kind: 'texts', label, shown: 'always', ...options, value: bounded(label, z.array(checked), options.most) };
+  return {
+    kind: 'texts',
+    label,
+    visibility: 'always',
+    ...options,
+    value: limitItems(label, z.array(checked), options.maxItems),
+  };
 }
 
 /** A list of short words; empty ones are dropped, a word that is there already is not added twice. */
 export function tags(label: string, options: ListOptions): Field<string[]> {
-  const entry = text(capital(options.entry), options.max, tidyLine);
-  const list = bounded(label, z.array(entry), options.most).transform((words) => distinct(words.filter(Boolean)));
-  return { kind: 'tags', label, shown: 'always', ...options, value: list };
+  const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
+  const list = limitItems(label, z.array(entry), options.maxItems).transform((words) =>
+    removeDuplicates(words.filter(Boolean)),
+  );
+  return { kind: 'tags', label, visibility: 'always', ...options, value: list };
 }
 
 /** A list of small records, such as languages with their proficiency. */
 export function rows<F extends Fields>(
   label: string,
   row: F,
-  options: { most: number; entry: string } & Options<Values<F>[]>,
+  options: { maxItems: number; entry: string } & Options<Values<F>[]>,
 ): Field<Values<F>[]> {
-  const value = bounded(label, z.array(storedSchema(row)), options.most);
+  const value = limitItems(label, z.array(storedSchema(row)), options.maxItems);
   // The schema of a record of fields is built at run time, so its type is stated here.
-  return { kind: 'rows', label, shown: 'always', ...options, row, value: value as unknown as z.ZodType<Values<F>[]> };
+  return {
+    kind: 'rows',
+    label,
+    visibility: 'always',
+    ...options,
+    row,
+    value: value as unknown as z.ZodType<Values<F>[]>,
+  };
 }
 
-const bounded = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, most: number) =>
+const limitItems = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, most: number) =>
   list.max(most, `${label} can have at most ${most} entries`).default([]);
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function distinct(words: string[]): string[] {
+function removeDuplicates(words: string[]): string[] {
   const seen = new Set<string>();
   return words.filter((word) => {
     const key = word.toLocaleLowerCase('en');
@@ -248,7 +263,7 @@ function distinct(words: string[]): string[] {
 }
 
 /** A field that a call must send, though it may be empty: what is left out by mistake must not erase anything. */
-export function given<T>({ label, value }: Field<T>): z.ZodType<T> {
+export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
   return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
 }
 
@@ -270,10 +285,10 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
 }
 
 /** Who asks for required fields: 'form' is the full form, 'server' the least that the server takes. */
-export type AskedBy = 'form' | 'server';
+export type ValidationScope = 'form' | 'server';
 
 /** What a person has to hand in: as {@link storedSchema}, and each required field says something. */
-export function completeSchema<F extends Fields>(fields: F, by: AskedBy = 'server'): z.ZodType<Values<F>> {
+export function completeSchema<F extends Fields>(fields: F, by: ValidationScope = 'server'): z.ZodType<Values<F>> {
   return storedSchema(fields).superRefine((values, context) => {
     for (const { path, message } of missingValues(fields, values, by)) {
       context.addIssue({ code: 'custom', path, message });
@@ -293,7 +308,7 @@ export interface MissingValue {
 }
 
 /** The required fields that say nothing yet, those of rows included. */
-export function missingValues(fields: Fields, values: Values<Fields>, by: AskedBy = 'form'): MissingValue[] {
+export function missingValues(fields: Fields, values: Values<Fields>, by: ValidationScope = 'form'): MissingValue[] {
   return Object.entries(fields).flatMap(([name, { required, requiredBy, row }]) => {
     const binds = required !== undefined && (by === 'form' || requiredBy !== 'form');
     if (binds && isEmpty(values[name])) return [{ path: [name], message: required }];
@@ -317,11 +332,11 @@ export const missingFields = (fields: Fields, values: Values<Fields>): string[] 
 export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
   const values: Values<Fields> = { ...stored };
   if (Object.keys(fields).every((name) => isEmpty(values[name]) || values[name] === false)) return fields;
-  return relaxed(fields, [values]) as F;
+  return relaxRequirements(fields, [values]) as F;
 }
 
 /** The fields without those demands that one of the records does not meet. */
-function relaxed(fields: Fields, records: readonly Values<Fields>[]): Fields {
+function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
   const entries = Object.entries(fields).map(([name, field]) => {
     const { required, ...rest } = field;
     const held = records.map((record) => record[name]);
@@ -331,7 +346,7 @@ function relaxed(fields: Fields, records: readonly Values<Fields>[]): Fields {
       name,
       {
         ...field,
-        row: relaxed(
+        row: relaxRequirements(
           field.row,
           held.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
         ),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstinProblem, tidyGstin } from './gstin.ts';
+import { normalizeGstin, validateGstin } from './gstin.ts';
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', ' 27aapfu0939f1zv ', '27 AAPFU-0939F 1ZV', ''])(
   '%j is taken',
   (gstin) => {
-    expect(gstinProblem(gstin)).toBeUndefined();
+    expect(validateGstin(gstin)).toBeUndefined();
   },
 );
 
@@ -18,7 +18,7 @@ test.each([
   ['27AAPFU0939F1ZW', /last character does not fit/],
   ['27AAPFU0993F1ZV', /last character does not fit/],
 ])('%s is refused with what is wrong', (gstin, why) => {
-  expect(gstinProblem(gstin)).toMatch(why);
+  expect(validateGstin(gstin)).toMatch(why);
 });
 
 test('any one character that is mistyped is found', () => {
@@ -27,9 +27,10 @@ test('any one character that is mistyped is found', () => {
   fc.assert(
     fc.property(fc.nat(right.length - 1), character, (place, other) => {
       fc.pre(right[place] !== other);
-      expect(gstinProblem(right.slice(0, place) + other + right.slice(place + 1))).toBeDefined();
+      expect(validateGstin(right.slice(0, place) + other + right.slice(place + 1))).toBeDefined();
     }),
   );
 });
 
-test('it is written in capitals without blanks', () => expect(tidyGstin(' 27aapfu 0939-f1zv')).toBe('27AAPFU0939F1ZV'));
+test('it is written in capitals without blanks', () =>
+  expect(normalizeGstin(' 27aapfu 0939-f1zv')).toBe('27AAPFU0939F1ZV'));

@@ -6,14 +6,14 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
 const isState = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
 
 /** A GST number as it is written on invoices: without blanks and hyphens, in capitals. */
-export const tidyGstin = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
+export const normalizeGstin = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
 
 /**
  * What is wrong with a GST number (GSTIN) of India, in a sentence; undefined for one that can be right, and for none.
  * The last character checks the others: weights of 1 and 2 in turn, digits of the products in base 36 summed up.
  */
-export function gstinProblem(typed: string): string | undefined {
-  const gstin = tidyGstin(typed);
+export function validateGstin(typed: string): string | undefined {
+  const gstin = normalizeGstin(typed);
   if (gstin === '') return undefined;
   if (gstin.length !== LENGTH)
     return `A GSTIN has ${LENGTH} letters and digits, such as 27AAPFU0939F1ZV. This one has ${gstin.length}.`;

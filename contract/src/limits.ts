@@ -52,7 +52,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Spans of time in milliseconds. */
-export const SPANS = {
+export const DURATIONS = {
   verificationCooldown: 60 * SECOND,
   verificationPoll: 3 * SECOND,
   verificationLink: DAY,
@@ -84,4 +84,4 @@ export const SPANS = {
   popup: 10 * MINUTE,
 } as const;
 
-export const DURATIONS = { SECOND, MINUTE, HOUR, DAY } as const;
+export const TIME_UNITS = { SECOND, MINUTE, HOUR, DAY } as const;

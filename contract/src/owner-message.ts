@@ -9,9 +9,9 @@ export type OwnerMessageField = (typeof OWNER_MESSAGE_FIELDS)[number];
 
 /** The form of a portfolio page. Its trap is that of our own contact form. */
 export const ownerMessageForm = completeSchema({
-  name: line('Name', { max: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
-  email: { kind: 'email', label: 'Email', shown: 'never', value: emailInput },
-  message: paragraph('Message', { max: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
+  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
+  email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
+  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
   [CONTACT_TRAP]: line('Topic'),
 });
 export type OwnerMessage = Omit<z.output<typeof ownerMessageForm>, typeof CONTACT_TRAP>;

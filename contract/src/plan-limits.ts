@@ -15,15 +15,15 @@ export const BYTES_PER_MB = 1024 * 1024;
 const first = <T>(all: readonly T[], count: number): T[] => (count === UNLIMITED ? [...all] : all.slice(0, count));
 
 /** Layouts that a plan lets somebody choose; one that is in use stays whatever the plan. */
-export const layoutsOf = ({ portfolioTemplates }: Pick<PlanFeatures, 'portfolioTemplates'>): Layout[] =>
+export const listPlanLayouts = ({ portfolioTemplates }: Pick<PlanFeatures, 'portfolioTemplates'>): Layout[] =>
   first(LAYOUTS_BY_PLAN, portfolioTemplates);
 
 /** Templates of the resume that a plan lets somebody choose. */
-export const templatesOf = ({ resumeTemplates }: Pick<PlanFeatures, 'resumeTemplates'>): Template[] =>
+export const listPlanTemplates = ({ resumeTemplates }: Pick<PlanFeatures, 'resumeTemplates'>): Template[] =>
   first(TEMPLATES, resumeTemplates);
 
 /** Whether a plan holds no more of something. @param used how much of it there is */
-export const isReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
+export const isLimitReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
 
 /** Features with a number that the server holds people to. */
 export type Limit = Extract<
@@ -31,19 +31,19 @@ export type Limit = Extract<
   'maxProjects' | 'portfolioTemplates' | 'resumeTemplates' | 'resumeDownloads' | 'maxStorageMB'
 >;
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const pluralize = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Why a plan allows no more, and what to do. The way to upgrade stands beside it. */
 const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
   maxProjects: (plan, { maxProjects }) =>
-    `The ${plan} holds ${counted(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
+    `The ${plan} holds ${pluralize(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
   portfolioTemplates: (plan, features) =>
-    `The ${plan} has the layouts ${listed(layoutsOf(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
+    `The ${plan} has the layouts ${formatList(listPlanLayouts(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
   resumeTemplates: (plan, features) =>
-    `The ${plan} has the resume templates ${listed(templatesOf(features))}. Upgrade to use this one.`,
+    `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
-    `The ${plan} makes ${counted(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
+    `The ${plan} makes ${pluralize(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
     `The ${plan} holds ${maxStorageMB} MB: pictures, your resume, and what can be undone for 30 days. ` +
@@ -51,7 +51,7 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
 };
 
 /** Why a plan allows no more of something, in a sentence. */
-export const limitSentence = (
+export const formatLimitMessage = (
   limit: Limit,
   { displayName, features }: Pick<Plan, 'displayName' | 'features'>,
 ): string => SENTENCES[limit](displayName, features);

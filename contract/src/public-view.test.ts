@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
-import { ownersFile, type Portfolio, publicView } from './public-view.ts';
+import { createOwnerAudience, type Portfolio, publicView } from './public-view.ts';
 import { emptyResume, LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
-import { newestOf } from './resume-design.ts';
+import { createLatestDesign } from './resume-design.ts';
 import { PUBLIC_FORMATS } from './resume-formats.ts';
 
 /** A text that says where it was planted, in the shape that its field takes. */
@@ -52,7 +52,7 @@ const portfolio: Portfolio = {
   },
   layout: 'website',
   theme: 'light',
-  design: newestOf('classic'),
+  design: createLatestDesign('classic'),
   resumeFormats: PUBLIC_FORMATS,
   indexing: false,
   contactForm: false,
@@ -65,7 +65,7 @@ const portfolio: Portfolio = {
 function expected(reveal: Partial<Record<PrivateField, boolean>>): string[] {
   const places = (where: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const { shown } = field;
+      const { visibility: shown } = field;
       const isShown = shown === 'always' || (shown !== 'never' && reveal[shown.switch] === true);
       if (!isShown || field.kind === 'flag' || field.kind === 'choice') return [];
       return field.row ? places(`${where}.${name}.row`, field.row) : [`canary ${where}.${name}`];
@@ -106,22 +106,23 @@ describe('the public view', () => {
   });
 
   test("gives the owner's own files email and phone, and nothing else that is private", () => {
-    const { personalInfo } = publicView(portfolio, ownersFile({})).resume;
+    const { personalInfo } = publicView(portfolio, createOwnerAudience({})).resume;
     expect(personalInfo.email).toBe('canary personalInfo.email');
     expect(personalInfo.contactNumber).toBe('canary personalInfo.contactNumber');
     expect(personalInfo.address).toBe('');
   });
 
   test("says in the owner's own files what was chosen for them, whatever the public sees", () => {
-    const said = (...args: Parameters<typeof ownersFile>) => {
-      const { address, gender, expectedSalary } = publicView(portfolio, ownersFile(...args)).resume.personalInfo;
+    const said = (...args: Parameters<typeof createOwnerAudience>) => {
+      const { address, gender, expectedSalary } = publicView(portfolio, createOwnerAudience(...args)).resume
+        .personalInfo;
       return [address, gender, expectedSalary].map(Boolean);
     };
     const publicFields = { address: true, expectedSalary: true };
     expect(said(publicFields)).toEqual([true, false, true]);
     expect(said(publicFields, [])).toEqual([false, false, false]);
     expect(said(publicFields, ['gender'])).toEqual([false, true, false]);
-    expect(publicView(portfolio, ownersFile({}, [])).resume.personalInfo.email).not.toBe('');
+    expect(publicView(portfolio, createOwnerAudience({}, [])).resume.personalInfo.email).not.toBe('');
   });
 
   test('has the name of the profile, and while there is none that of the account', () => {

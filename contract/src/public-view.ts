@@ -80,7 +80,7 @@ export interface Audience {
  * The owner's own files always carry email and phone, whatever the public sees (product.md). What else they say is
  * chosen with the resume's design; until then it is what the public sees.
  */
-export const ownersFile = (
+export const createOwnerAudience = (
   publicFields: Audience['reveal'],
   details: ResumeDesign['options']['details'] = null,
 ): Audience => ({
@@ -102,7 +102,9 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     (resume[key] as ListItems[K][])
       .filter((item) => item.isVisible)
       // The copy has exactly the section's fields and the id, which is what Shared<K> says.
-      .map((item) => ({ ...allowed(SECTIONS[key].fields, item, audience), _id: item._id }) as unknown as Shared<K>);
+      .map(
+        (item) => ({ ...filterAllowed(SECTIONS[key].fields, item, audience), _id: item._id }) as unknown as Shared<K>,
+      );
   const experiences = list('experiences');
   return {
     address: rest.address,
@@ -120,9 +122,9 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     watermark: rest.watermark,
     page: rest.page,
     resume: {
-      personalInfo: allowed(SECTIONS.personalInfo.fields, personalInfo, audience),
-      skills: allowed(SECTIONS.skills.fields, resume.skills, audience),
-      footerLinks: allowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
+      personalInfo: filterAllowed(SECTIONS.personalInfo.fields, personalInfo, audience),
+      skills: filterAllowed(SECTIONS.skills.fields, resume.skills, audience),
+      footerLinks: filterAllowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
       experiences,
       projects: list('projects'),
       education: list('education'),
@@ -134,22 +136,22 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-function allowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
+function filterAllowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
   const said = withoutOptOuts(fields, values);
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    isShown(field, audience) ? allowedValue(field, said[name], audience) : field.value.parse(undefined),
+    isVisibleTo(field, audience) ? filterAllowedValue(field, said[name], audience) : field.value.parse(undefined),
   ]);
   return Object.fromEntries(entries) as Values<F>;
 }
 
-function allowedValue(field: Field, value: unknown, audience: Audience): unknown {
+function filterAllowedValue(field: Field, value: unknown, audience: Audience): unknown {
   const { row } = field;
   if (!row) return value;
-  return (value as Values<Fields>[]).map((entry) => allowed(row, entry, audience));
+  return (value as Values<Fields>[]).map((entry) => filterAllowed(row, entry, audience));
 }
 
-function isShown({ shown }: Field, { reveal }: Audience): boolean {
+function isVisibleTo({ visibility: shown }: Field, { reveal }: Audience): boolean {
   if (shown === 'always') return true;
   return shown !== 'never' && reveal[shown.switch] === true;
 }

@@ -1,4 +1,4 @@
-import { monthsAfter } from './calendar.ts';
+import { addMonths } from './calendar.ts';
 import type { SoldCycle } from './plans.ts';
 
 /** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */
@@ -59,6 +59,6 @@ export function refundAmount(purchase: PaidPurchase): number {
 /** Whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since 1970 */
 export function unusedMonths(startsAt: number, now: number): number {
   let begun = 0;
-  while (begun < MONTHS_OF_A_YEAR && monthsAfter(startsAt, begun) <= now) begun += 1;
+  while (begun < MONTHS_OF_A_YEAR && addMonths(startsAt, begun) <= now) begun += 1;
   return MONTHS_OF_A_YEAR - begun;
 }

@@ -4,9 +4,9 @@ import { contrastOnWhite } from './contrast.ts';
 import { TEMPLATES } from './portfolio.ts';
 import {
   ACCENTS,
+  createLatestDesign,
   defaultResumeOptions,
   followsOptions,
-  newestOf,
   RESUME_PARTS,
   resumeDesignSchema,
   resumeOptionsSchema,
@@ -61,7 +61,7 @@ describe('options', () => {
 test('a design names a version that was shipped', () => {
   for (const template of TEMPLATES) {
     const fits = (templateVersion: number) =>
-      resumeDesignSchema.safeParse({ ...newestOf(template), templateVersion }).success;
+      resumeDesignSchema.safeParse({ ...createLatestDesign(template), templateVersion }).success;
     expect([0, 1, TEMPLATE_VERSIONS[template], TEMPLATE_VERSIONS[template] + 1, 1.5].map(fits)).toEqual([
       false,
       true,

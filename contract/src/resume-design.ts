@@ -87,7 +87,7 @@ export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 3, elegant
 export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
   !(template === 'classic' && templateVersion === 1);
 
-const oneOf = (what: string, words: readonly (string | number)[]) => ({
+const createEnumError = (what: string, words: readonly (string | number)[]) => ({
   error: `${what} must be one of: ${words.join(', ')}`,
 });
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
@@ -102,18 +102,18 @@ export const accentInput = z
   );
 
 const partInput = z.object({
-  part: z.enum(RESUME_PARTS, oneOf('part', RESUME_PARTS)),
+  part: z.enum(RESUME_PARTS, createEnumError('part', RESUME_PARTS)),
   shown: z.boolean({ error: 'shown must be true or false' }),
 });
 
 /** How a resume is set, beside its template. A part that is not named comes last and is shown. */
 export const resumeOptionsSchema = z.object({
-  paper: z.enum(keys(PAPERS), oneOf('paper', keys(PAPERS))).default('a4'),
+  paper: z.enum(keys(PAPERS), createEnumError('paper', keys(PAPERS))).default('a4'),
   /** A colour as `#rrggbb`; null for the template's own. */
   accent: accentInput.nullable().default(null),
   /** Null for the template's own. */
   fonts: z
-    .enum(keys(FONT_PAIRS), oneOf('fonts', keys(FONT_PAIRS)))
+    .enum(keys(FONT_PAIRS), createEnumError('fonts', keys(FONT_PAIRS)))
     .nullable()
     .default(null),
   parts: z
@@ -121,21 +121,21 @@ export const resumeOptionsSchema = z.object({
     .max(RESUME_PARTS.length, `parts can have at most ${RESUME_PARTS.length} entries`)
     .refine((parts) => new Set(parts.map(({ part }) => part)).size === parts.length, 'parts names a part twice')
     .default([])
-    .transform(everyPart),
-  dates: z.enum(keys(DATE_FORMATS), oneOf('dates', keys(DATE_FORMATS))).default('short'),
+    .transform(addMissingParts),
+  dates: z.enum(keys(DATE_FORMATS), createEnumError('dates', keys(DATE_FORMATS))).default('short'),
   /** Whether the profile picture is shown. */
   photo: z.boolean({ error: 'photo must be true or false' }).default(false),
   /** Which private facts the owner's own resume says, whatever the public sees; null for those that the public sees. */
   details: z
-    .array(z.enum(RESUME_DETAILS, oneOf('details', RESUME_DETAILS)), { error: 'details must be a list' })
+    .array(z.enum(RESUME_DETAILS, createEnumError('details', RESUME_DETAILS)), { error: 'details must be a list' })
     .max(RESUME_DETAILS.length, `details can have at most ${RESUME_DETAILS.length} entries`)
     .nullable()
     .default(null),
   /** Most pages that it should take, by smaller type and less space; null for as many as it takes. */
-  pages: z.literal(PAGE_LIMITS, oneOf('pages', PAGE_LIMITS)).nullable().default(null),
+  pages: z.literal(PAGE_LIMITS, createEnumError('pages', PAGE_LIMITS)).nullable().default(null),
   /** Of headings and dates; null for the one that most of the resume is written in. */
   language: z
-    .enum(keys(RESUME_LANGUAGES), oneOf('language', keys(RESUME_LANGUAGES)))
+    .enum(keys(RESUME_LANGUAGES), createEnumError('language', keys(RESUME_LANGUAGES)))
     .nullable()
     .default(null),
 });
@@ -143,7 +143,7 @@ export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
 
 type Parts = z.output<typeof partInput>[];
 
-function everyPart(named: Parts): Parts {
+function addMissingParts(named: Parts): Parts {
   const others = RESUME_PARTS.filter((part) => !named.some((it) => it.part === part));
   return [...named, ...others.map((part) => ({ part, shown: true }))];
 }
@@ -153,7 +153,7 @@ export const defaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.par
 /** The template of a resume, in which of its versions, with which options. */
 export const resumeDesignSchema = z
   .object({
-    template: z.enum(TEMPLATES, oneOf('template', TEMPLATES)),
+    template: z.enum(TEMPLATES, createEnumError('template', TEMPLATES)),
     templateVersion: z.int({ error: 'templateVersion must be a whole number' }).min(1, 'templateVersion begins at 1'),
     options: resumeOptionsSchema,
   })
@@ -164,7 +164,10 @@ export const resumeDesignSchema = z
 export type ResumeDesign = z.output<typeof resumeDesignSchema>;
 
 /** A template in its newest version. */
-export const newestOf = (template: Template, options: ResumeOptions = defaultResumeOptions()): ResumeDesign => ({
+export const createLatestDesign = (
+  template: Template,
+  options: ResumeOptions = defaultResumeOptions(),
+): ResumeDesign => ({
   template,
   templateVersion: TEMPLATE_VERSIONS[template],
   options,

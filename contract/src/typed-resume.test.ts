@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyResume, resumeSchema } from './resume.ts';
-import { typedResume } from './typed-resume.ts';
+import { parseDraftResume } from './typed-resume.ts';
 
 test('what is stored stays as it is', () => {
   const stored = resumeSchema.parse({
@@ -8,11 +8,11 @@ test('what is stored stays as it is', () => {
     personalInfo: { firstName: 'Asha', languages: [{ name: 'Hindi', proficiency: 'Native' }], openToWork: true },
     experiences: [{ _id: 'a', isVisible: false, role: 'Engineer', summaryPoints: ['Led'], current: true }],
   });
-  expect(typedResume(stored)).toEqual(stored);
+  expect(parseDraftResume(stored)).toEqual(stored);
 });
 
 test('texts that no form would take are kept', () => {
-  const { personalInfo, experiences } = typedResume({
+  const { personalInfo, experiences } = parseDraftResume({
     personalInfo: { email: 'asha@' },
     experiences: [{ _id: 'new', companyUrl: 'javascript:alert(1)', startDate: '20', summaryPoints: ['', 'Led', ' '] }],
   });
@@ -23,11 +23,11 @@ test('texts that no form would take are kept', () => {
 test.each([null, 7, 'text', [], { experiences: {}, skills: 3, personalInfo: { languages: [1, null], gender: 'x' } }])(
   'of what has another shape nothing is left: %j',
   (raw) => {
-    expect(typedResume(raw)).toEqual(emptyResume());
+    expect(parseDraftResume(raw)).toEqual(emptyResume());
   },
 );
 
 test('keys that nobody knows and kept facts do not pass', () => {
-  const resume = typedResume({ kept: { secret: 1 }, projects: [{ _id: 'p', kept: { secret: 1 }, other: 2 }] });
+  const resume = parseDraftResume({ kept: { secret: 1 }, projects: [{ _id: 'p', kept: { secret: 1 }, other: 2 }] });
   expect(JSON.stringify(resume)).not.toMatch(/secret|other/);
 });

@@ -6,22 +6,22 @@ import { LIST_SECTION_KEYS, OBJECT_SECTIONS, type Resume, SECTIONS } from './res
  * field stays as it is, anything else becomes the field's empty value, so that renderers can draw it safely.
  * Nothing of it is fit to be stored.
  */
-export function typedResume(raw: unknown): Resume {
+export function parseDraftResume(raw: unknown): Resume {
   const sections = isRecord(raw) ? raw : {};
-  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, typedValues(fields, sections[key])]);
+  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, draftValues(fields, sections[key])]);
   const lists = LIST_SECTION_KEYS.map((key) => {
     const items: unknown[] = Array.isArray(sections[key]) ? sections[key] : [];
-    return [key, items.filter(isRecord).map((item) => ({ ...typedValues(SECTIONS[key].fields, item), ...meta(item) }))];
+    return [key, items.filter(isRecord).map((item) => ({ ...draftValues(SECTIONS[key].fields, item), ...meta(item) }))];
   });
   // The keys are those of the sections, each with the values of its own fields.
   return { ...Object.fromEntries([...objects, ...lists]), kept: {} } as Resume;
 }
 
 /** The values of a record of fields as they are typed; keys that no field names are dropped. */
-export function typedValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
+export function draftValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
   const given = isRecord(raw) ? raw : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, typedValue(field, given[name])]),
+    Object.entries(fields).map(([name, field]) => [name, draftValue(field, given[name])]),
   ) as Values<F>;
 }
 
@@ -30,7 +30,7 @@ const meta = ({ _id, isVisible }: Record<string, unknown>) => ({
   isVisible: isVisible !== false,
 });
 
-function typedValue({ kind, options = [], row = {} }: Field, raw: unknown): unknown {
+function draftValue({ kind, options = [], row = {} }: Field, raw: unknown): unknown {
   switch (kind) {
     case 'flag':
       return raw === true;
@@ -41,7 +41,7 @@ function typedValue({ kind, options = [], row = {} }: Field, raw: unknown): unkn
       // An entry that was added and says nothing yet would show as a lone bullet.
       return Array.isArray(raw) ? raw.map(text).filter((entry) => entry.trim() !== '') : [];
     case 'rows':
-      return Array.isArray(raw) ? raw.map((entry) => typedValues(row, entry)).filter(saysSomething) : [];
+      return Array.isArray(raw) ? raw.map((entry) => draftValues(row, entry)).filter(hasContent) : [];
     default:
       return text(raw);
   }
@@ -49,7 +49,7 @@ function typedValue({ kind, options = [], row = {} }: Field, raw: unknown): unkn
 
 const text = (raw: unknown): string => (typeof raw === 'string' ? raw.toWellFormed() : '');
 
-const saysSomething = (values: object): boolean => Object.values(values).some((value) => value !== '');
+const hasContent = (values: object): boolean => Object.values(values).some((value) => value !== '');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

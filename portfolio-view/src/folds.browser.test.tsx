@@ -1,7 +1,7 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { portfolioOf } from './samples/build.ts';
+import { buildPortfolio } from './samples/build.ts';
 import { openPage } from './testing/browser.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 const sixteen = <T,>(make: (_id: string) => T): T[] => Array.from({ length: 16 }, (_, at) => make(String(at)));
 
 /** Sixteen entries in every list, all of one height: rows of one, two and four columns come out even. */
-const person = portfolioOf({
+const person = buildPortfolio({
   address: 'folds',
   reveal: {},
   resume: {

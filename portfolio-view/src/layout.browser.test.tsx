@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { manyItems, rightToLeft } from './testing/hard-people.ts';
+import { createRightToLeftView, manyItems } from './testing/hard-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -21,7 +21,7 @@ const PEOPLE = {
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),
   'fifty of each': manyItems(50),
-  'right to left': rightToLeft(),
+  'right to left': createRightToLeftView(),
 };
 
 test('blanks between Hindi words are seen in the narrow letters of the poster', async () => {
@@ -82,7 +82,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('who writes from right to left has a page that runs so, and lists with all marks on one side', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.setContent(renderPortfolio({ ...rightToLeft(), layout }));
+    await page.setContent(renderPortfolio({ ...createRightToLeftView(), layout }));
     const sides = await page.evaluate<string[]>(
       `[document.querySelector('main'), ...document.querySelectorAll('.points li')].map((it) => getComputedStyle(it).direction)`,
     );
@@ -92,7 +92,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test.each([360, 1280])('what stands by an Arabic name runs as it does, %i wide', async (width) => {
     const { page } = browser;
     await page.setViewportSize({ width, height: 800 });
-    const { resume, ...person } = rightToLeft();
+    const { resume, ...person } = createRightToLeftView();
     // In a page that runs from the left besides, for what is written in it.
     const summary = 'An architect of public buildings and schools, from the first sketch to the opening day. '.repeat(
       9,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from './blocks/blocks.css?inline';
 import { ContactForm } from './blocks/contact-form.tsx';
 import form from './blocks/form.css?inline';
-import { faviconOf } from './blocks/head.tsx';
+import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';
 import page from './message-document.css?inline';
 import { iconColours, themeStyle } from './theme-style.ts';
@@ -25,7 +25,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} - ${view.name}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href={faviconOf(view.name, iconColours(view.theme))} />
+        <link rel="icon" href={renderFavicon(view.name, iconColours(view.theme))} />
         <style>{[...typefaces.map(fontFaces), themeStyle(view.theme), family, blocks, form, page].join('')}</style>
       </head>
       <body>

@@ -1,7 +1,7 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { portfolioOf } from './samples/build.ts';
+import { buildPortfolio } from './samples/build.ts';
 import { openPage } from './testing/browser.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
@@ -43,7 +43,7 @@ const BROKEN = `(words) => {
 }`;
 
 const named = (firstName: string, lastName: string) =>
-  portfolioOf({
+  buildPortfolio({
     address: 'long',
     reveal: {},
     resume: { personalInfo: { firstName, lastName, designation: 'Engineer', introduction: 'Builds bridges.' } },

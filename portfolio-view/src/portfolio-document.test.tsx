@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
-import { BAD_URL, hostilePerson, manyItems, REVEAL_ALL, rightToLeft } from './testing/hard-people.ts';
-import { attributesOf, textOf, withoutBlanks } from './testing/reading.ts';
+import { BAD_URL, createMaliciousView, createRightToLeftView, manyItems, REVEAL_ALL } from './testing/hard-people.ts';
+import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
 
 /** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */
 function factsOf(value: unknown, key = ''): string[] {
@@ -50,11 +50,11 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   test('every fact of the sample person, and every address as a link', () => {
     const view = samplePortfolio({ reveal: REVEAL_ALL });
     const html = renderPortfolio(view);
-    const text = withoutBlanks(textOf(html));
+    const text = withoutBlanks(readText(html));
     const facts = factsOf(view.resume);
     expect(facts.length).toBeGreaterThan(80);
     expect(facts.filter((fact) => !text.includes(withoutBlanks(SHOWN[fact] ?? fact)))).toEqual([]);
-    const hrefs = attributesOf(html, 'href');
+    const hrefs = readAttributes(html, 'href');
     const addresses = JSON.stringify(view.resume).match(/https?:[^"]+/g) ?? [];
     expect(addresses.length).toBeGreaterThan(15);
     expect(addresses.filter((address) => !hrefs.includes(address))).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 
   test('the files of the resume that its owner gives away, and no other', () => {
     const linked = (resumeFormats: PublicView['resumeFormats']) =>
-      attributesOf(renderPortfolio({ ...samplePortfolio(), resumeFormats }), 'href').flatMap(
+      readAttributes(renderPortfolio({ ...samplePortfolio(), resumeFormats }), 'href').flatMap(
         (href) => /\/resume\.(\w+)$/.exec(href)?.[1] ?? [],
       );
     expect(new Set(linked(['pdf', 'docx', 'txt', 'json']))).toEqual(new Set(['pdf', 'docx', 'txt']));
@@ -99,7 +99,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const dates = { startDate, endDate, duration, current: false, fromYear: once, toYear: once };
     const experiences = view.resume.experiences.slice(0, 1).map((job) => ({ ...job, ...dates }));
     const education = view.resume.education.slice(0, 1).map((study) => ({ ...study, ...dates }));
-    const text = textOf(renderPortfolio({ ...view, resume: { ...view.resume, experiences, education } }));
+    const text = readText(renderPortfolio({ ...view, resume: { ...view.resume, experiences, education } }));
     expect(text).toContain(once);
     expect(text).not.toContain(`${once} –`);
     expect(text).not.toContain(`– ${once}`);
@@ -133,7 +133,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   test('a grade that is a number is called one', () => {
     const view = samplePortfolio();
     const education = view.resume.education.map((study, at) => ({ ...study, grade: ['4.0', '9.1 CGPA'][at] ?? '' }));
-    const text = textOf(renderPortfolio({ ...view, resume: { ...view.resume, education } }));
+    const text = readText(renderPortfolio({ ...view, resume: { ...view.resume, education } }));
     expect(text).toContain(' Grade 4.0 ');
     expect(text).not.toContain('Grade 9.1');
   });
@@ -148,17 +148,17 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     }
     const nothing = bodyOf({ ...samplePortfolio(), resume: emptyResume() });
     for (const id of Object.keys(SECTION_TITLES)) expect(nothing).not.toContain(`"#${id}"`);
-    expect(textOf(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
+    expect(readText(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
     expect(nothing).not.toContain('<nav');
   });
 
   test('the photo with its size, or the initials', () => {
     const photo = { url: '/p/a-448.webp', width: 448, height: 448, small: { url: '/p/a-224.webp', width: 224 } };
     const [tag = ''] = renderPortfolio(samplePortfolio({ photo })).match(/<img[^>]*>/) ?? [];
-    expect(attributesOf(tag, 'srcSet')).toEqual(['/p/a-224.webp 224w, /p/a-448.webp 448w']);
-    expect(attributesOf(tag, 'sizes').join('')).not.toBe('');
-    expect([...attributesOf(tag, 'width'), ...attributesOf(tag, 'height')]).toEqual(['448', '448']);
-    expect(attributesOf(tag, 'alt')).toEqual(['Portrait of Asha Rao']);
+    expect(readAttributes(tag, 'srcSet')).toEqual(['/p/a-224.webp 224w, /p/a-448.webp 448w']);
+    expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
+    expect([...readAttributes(tag, 'width'), ...readAttributes(tag, 'height')]).toEqual(['448', '448']);
+    expect(readAttributes(tag, 'alt')).toEqual(['Portrait of Asha Rao']);
     expect(renderPortfolio(samplePortfolio())).not.toContain('<img');
   });
 
@@ -171,7 +171,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const html = renderPortfolio({ ...view, resume: { ...resume, experiences: jobs }, logos });
     const tags = html.match(/<img[^>]*>/g) ?? [];
     expect(
-      tags.map((tag) => ['src', 'width', 'height', 'alt', 'loading'].flatMap((it) => attributesOf(tag, it))),
+      tags.map((tag) => ['src', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))),
     ).toEqual([
       ['/pictures/a-128.webp', '48', '48', '', 'lazy'],
       ['/pictures/b-128.webp', '48', '48', '', 'lazy'],
@@ -183,7 +183,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(html).toMatch(/<form[^>]* action="\/p\/asha-rao\/contact" method="post"/);
     const controls = html.match(/<(?:input|textarea)[^>]*>/g) ?? [];
     const needed = controls.filter((tag) => tag.includes(' required=""'));
-    expect(needed.flatMap((tag) => attributesOf(tag, 'name'))).toEqual(['name', 'email', 'message']);
+    expect(needed.flatMap((tag) => readAttributes(tag, 'name'))).toEqual(['name', 'email', 'message']);
     expect(renderPortfolio(samplePortfolio())).not.toContain('<form');
     const silent = renderPortfolio({ ...samplePortfolio({ contactForm: true }), resume: emptyResume() });
     expect(silent).toContain('id="contact"');
@@ -305,7 +305,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('keeps short facts at the side of the page, whatever their script', () => {
-    for (const person of [longCareerPortfolio(), rightToLeft()]) {
+    for (const person of [longCareerPortfolio(), createRightToLeftView()]) {
       const html = renderPortfolio(person);
       const lists = ['education', 'certifications'].flatMap(
         (id) => new RegExp(`<section[^>]*id="${id}".*?</section>`, 's').exec(html)?.[0] ?? [],
@@ -322,7 +322,9 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     expect(renderPortfolio(longCareerPortfolio())).toMatch(
       /<body>.*<ul class="points" dir="ltr"><li>.*<li><bdi dir="rtl">فحص/s,
     );
-    expect(renderPortfolio(rightToLeft())).toMatch(/<body dir="rtl">.*<ul class="points" dir="rtl"><li>Revit/s);
+    expect(renderPortfolio(createRightToLeftView())).toMatch(
+      /<body dir="rtl">.*<ul class="points" dir="rtl"><li>Revit/s,
+    );
   });
 });
 
@@ -330,8 +332,8 @@ describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
 
   test('is text and nothing else', () => {
-    const html = renderPortfolio(hostilePerson());
-    expect(textOf(html)).toContain('<script>alert(1)</script>');
+    const html = renderPortfolio(createMaliciousView());
+    expect(readText(html)).toContain('<script>alert(1)</script>');
     expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<img/i);
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(personIn(html).name).toContain('<script>alert(1)</script>');
@@ -339,14 +341,14 @@ describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
   });
 
   test('leads nowhere but to web, mail and telephone addresses', () => {
-    const hrefs = attributesOf(renderPortfolio(hostilePerson()), 'href');
+    const hrefs = readAttributes(renderPortfolio(createMaliciousView()), 'href');
     expect(hrefs.filter((href) => !/^(?:https?:|mailto:|tel:|#|\/|data:image\/svg)/.test(href))).toEqual([]);
-    expect(renderPortfolio(hostilePerson()).replace(JSON_LD, '')).not.toContain(`"${BAD_URL}"`);
+    expect(renderPortfolio(createMaliciousView()).replace(JSON_LD, '')).not.toContain(`"${BAD_URL}"`);
   });
 
   test('fifty items of each kind are all there', () => {
     const view = manyItems(50);
-    const text = withoutBlanks(textOf(renderPortfolio(view)));
+    const text = withoutBlanks(readText(renderPortfolio(view)));
     expect(view.resume.projects.filter(({ title }) => !text.includes(withoutBlanks(title)))).toEqual([]);
     expect(view.resume.experiences.filter(({ companyName }) => !text.includes(withoutBlanks(companyName)))).toEqual([]);
     expect(renderPortfolio(view).match(/<h3/g)?.length).toBeGreaterThanOrEqual(200);

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
-import { faviconOf, Head } from './blocks/head.tsx';
-import { DRAWINGS } from './layouts/drawings.ts';
+import { Head, renderFavicon } from './blocks/head.tsx';
+import { LAYOUT_RENDERERS } from './layouts/drawings.ts';
 import { iconColours, themeStyle } from './theme-style.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
@@ -13,7 +13,7 @@ import { fontFaces } from './typefaces/typeface.ts';
  * the fonts of FONT_FILES and the person's photo.
  */
 export function renderPortfolio(view: PublicView): string {
-  const { Page, css } = DRAWINGS[view.layout];
+  const { Page, css } = LAYOUT_RENDERERS[view.layout];
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const document = (
@@ -21,7 +21,7 @@ export function renderPortfolio(view: PublicView): string {
       <Head
         view={view}
         css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${css}`}
-        favicon={faviconOf(view.name, iconColours(view.theme))}
+        favicon={renderFavicon(view.name, iconColours(view.theme))}
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}
       />

@@ -1,6 +1,6 @@
 import type { Theme } from '@vitrine/contract/portfolio';
 import daisy from 'daisyui/theme/object';
-import { asFarAs, legibleText, readable } from './colour/legible.ts';
+import { isReadable, legibleText, mixWhileReadable } from './colour/legible.ts';
 import { parseOklch, toHex } from './colour/oklch.ts';
 
 /** What a portfolio takes from one of daisyUI's themes. */
@@ -55,10 +55,11 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const base = color('--color-base-100');
   const surfaces = [base, color('--color-base-200')];
   const ink = legibleText(color('--color-base-content'), surfaces);
-  const muted = asFarAs(ink, base, MUTED, (it) => readable(it, surfaces));
-  const tint = (name: keyof DaisyTheme) => toHex(asFarAs(base, color(name), TINT, (it) => readable(ink, [it])));
+  const muted = mixWhileReadable(ink, base, MUTED, (it) => isReadable(it, surfaces));
+  const tint = (name: keyof DaisyTheme) =>
+    toHex(mixWhileReadable(base, color(name), TINT, (it) => isReadable(ink, [it])));
   const on = (ground: keyof DaisyTheme, text: keyof DaisyTheme) => toHex(legibleText(color(text), [color(ground)]));
-  const inkOf = (name: keyof DaisyTheme) => toHex(legibleText(color(name), surfaces));
+  const deriveInk = (name: keyof DaisyTheme) => toHex(legibleText(color(name), surfaces));
   return {
     isDark: daisyTheme['color-scheme'] === 'dark',
     swatches: {
@@ -80,9 +81,9 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
       '--on-secondary': on('--color-secondary', '--color-secondary-content'),
       '--accent': daisyTheme['--color-accent'],
       '--on-accent': on('--color-accent', '--color-accent-content'),
-      '--primary-ink': inkOf('--color-primary'),
-      '--secondary-ink': inkOf('--color-secondary'),
-      '--accent-ink': inkOf('--color-accent'),
+      '--primary-ink': deriveInk('--color-primary'),
+      '--secondary-ink': deriveInk('--color-secondary'),
+      '--accent-ink': deriveInk('--color-accent'),
       '--tint-primary': tint('--color-primary'),
       '--tint-secondary': tint('--color-secondary'),
       '--tint-accent': tint('--color-accent'),

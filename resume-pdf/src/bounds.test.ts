@@ -6,7 +6,7 @@ import { MOST_MARKS } from './clean-text.ts';
 import { ResumeTooLarge } from './errors.ts';
 import { resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 
 const { engineer } = SAMPLES;
 
@@ -16,7 +16,7 @@ describe('bounds', () => {
   });
 
   test('name what is too long', () => {
-    const view = changed(engineer, { personalInfo: { summary: 'x'.repeat(4_001) } });
+    const view = changeView(engineer, { personalInfo: { summary: 'x'.repeat(4_001) } });
     expect(() => checkBounds(view)).toThrow(
       new ResumeTooLarge('Resume Summary of profile has 4,001 characters; at most 4,000 can be typeset'),
     );
@@ -25,9 +25,9 @@ describe('bounds', () => {
   test('name what has too many entries', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
-    const items = changed(engineer, { experiences: Array(20_000).fill(first) });
+    const items = changeView(engineer, { experiences: Array(20_000).fill(first) });
     expect(() => checkBounds(items)).toThrow('Experience has 20,000 entries; at most 100 can be typeset');
-    const points = changed(engineer, { experiences: [first, { ...first, summaryPoints: Array(21).fill('x') }] });
+    const points = changeView(engineer, { experiences: [first, { ...first, summaryPoints: Array(21).fill('x') }] });
     expect(() => checkBounds(points)).toThrow('Summary points of experience 2 has 21 entries; at most 20');
   });
 
@@ -35,7 +35,7 @@ describe('bounds', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
     const summaryPoints = Array<string>(20).fill('x'.repeat(500));
-    const view = changed(engineer, { experiences: Array(100).fill({ ...first, summaryPoints }) });
+    const view = changeView(engineer, { experiences: Array(100).fill({ ...first, summaryPoints }) });
     expect(() => checkBounds(view)).toThrow(`more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`);
   });
 });

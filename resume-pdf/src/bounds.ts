@@ -48,12 +48,12 @@ function checkFields(where: string, fields: Fields, values: object, count: Chara
 
 function checkField(where: string, field: Field, value: unknown, count: CharacterCount): void {
   const label = `${field.label} of ${where}`;
-  if (typeof value === 'string') checkText(label, value, field.max ?? SHORT, count);
+  if (typeof value === 'string') checkText(label, value, field.maxLength ?? SHORT, count);
   if (!Array.isArray(value)) return;
-  checkEntries(label, value.length, field.most ?? LIMITS.itemsPerSection);
+  checkEntries(label, value.length, field.maxItems ?? LIMITS.itemsPerSection);
   for (const entry of value) {
     if (field.row) checkFields(where, field.row, entry, count);
-    else checkText(label, entry, field.max ?? SHORT, count);
+    else checkText(label, entry, field.maxLength ?? SHORT, count);
   }
 }
 

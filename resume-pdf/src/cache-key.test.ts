@@ -1,29 +1,29 @@
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { expect, test } from 'vitest';
 import { cacheKey } from './cache-key.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 
 const { engineer } = SAMPLES;
 const { options } = engineer.design;
 const photo = Uint8Array.of(1, 2, 3);
 const designed = (change: Partial<typeof options>) => ({
   ...engineer,
-  design: newestOf('classic', { ...options, ...change }),
+  design: createLatestDesign('classic', { ...options, ...change }),
 });
 
 test('a key is the same for the same page and another for any visible difference', () => {
   const keys = [
     cacheKey(engineer),
     cacheKey({ ...engineer, watermark: true }),
-    cacheKey({ ...engineer, design: newestOf('compact') }),
+    cacheKey({ ...engineer, design: createLatestDesign('compact') }),
     cacheKey({ ...engineer, design: { template: 'classic', templateVersion: 1, options } }),
     cacheKey(designed({ language: 'hi' })),
     cacheKey(designed({ pages: 1 })),
     cacheKey(designed({ paper: 'letter' })),
     cacheKey(designed({ photo: true }), photo),
     cacheKey(designed({ photo: true }), Uint8Array.of(4, 5, 6)),
-    cacheKey(changed(engineer, { personalInfo: { summary: 'Other' } })),
+    cacheKey(changeView(engineer, { personalInfo: { summary: 'Other' } })),
   ];
   expect(new Set(keys).size).toBe(keys.length);
   expect(cacheKey(structuredClone(engineer))).toBe(keys[0]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { engineHere } from './engine-choice.ts';
+import { detectEngine } from './engine-choice.ts';
 import { fontVersions, versionIn } from './fonts.ts';
 import { resumeOrder } from './resume-order.ts';
 import { templatesHash } from './templates.ts';
@@ -16,7 +16,7 @@ let makers: string | undefined;
 function makersVersion(): string {
   makers ??= [
     templatesHash(),
-    engineHere(),
+    detectEngine(),
     versionIn(require.resolve(`${ENGINE}/package.json`)),
     fontVersions(),
     // Names of months.

@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-text.ts';
-import { languageOf } from './language.ts';
+import { detectLanguage } from './language.ts';
 
 /** What the picture of a portfolio shows. Texts are the person's own and may be anything. */
 export interface Card {
@@ -20,11 +20,11 @@ export interface Card {
 export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as const;
 
 /** Longer texts would not be read at the size of a preview. */
-const MOST = { name: 120, headline: 160, place: 80, address: 70 } as const;
+const MAX_LENGTHS = { name: 120, headline: 160, place: 80, address: 70 } as const;
 
 /** What the template reads, as JSON: every text clean, bounded and in its language. */
 export function cardData({ photo, colours, ...texts }: Card) {
-  const text = (key: keyof typeof MOST) => shortened(cleanLine(texts[key]), MOST[key]);
+  const text = (key: keyof typeof MAX_LENGTHS) => truncate(cleanLine(texts[key]), MAX_LENGTHS[key]);
   return {
     name: text('name'),
     headline: text('headline'),
@@ -34,11 +34,11 @@ export function cardData({ photo, colours, ...texts }: Card) {
     initials: cleanLine(texts.initials),
     photo,
     colours,
-    language: languageOf(`${texts.name}\n${texts.headline}`),
+    language: detectLanguage(`${texts.name}\n${texts.headline}`),
   };
 }
 
-function shortened(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most
     ? `${letters

@@ -3,7 +3,7 @@
  * leaves the signals of a terminal or a service manager to the parent, which may want to finish its work.
  * @returns how to speak to the parent
  */
-export function sendable<Message extends object>(): (message: Message) => void {
+export function createSender<Message extends object>(): (message: Message) => void {
   process.on('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   return (message) => {

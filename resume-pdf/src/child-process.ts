@@ -28,7 +28,7 @@ const PAGES_PER_MIB = 16;
  */
 export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
   const node = [process.execPath, ...nodeFlags(limits), program, ...args];
-  const [command = '', ...rest] = process.platform === 'win32' ? node : underLimits(node, limits);
+  const [command = '', ...rest] = process.platform === 'win32' ? node : applyLimits(node, limits);
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -64,7 +64,7 @@ const ownCache = (): string | undefined => {
   return folder && join(folder, 'children');
 };
 
-function underLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
+function applyLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
   const rules = [`ulimit -t ${Math.ceil(cpuSeconds)}`];
   if (process.platform === 'linux') rules.push(`ulimit -v ${Math.ceil(addressSpaceMiB * 1024)}`);
   return ['sh', '-c', `${rules.join(' && ')} && exec nice -n ${NICENESS} "$0" "$@"`, ...command];

@@ -3,17 +3,17 @@
  * names the engine. It may be killed at any moment and holds nothing that would be missed.
  */
 import { flushCompileCache } from 'node:module';
-import { sendable } from './child-channel.ts';
-import { engineOf, loadEngine } from './engine-choice.ts';
-import type { Answer, Ended, Made, Order } from './protocol.ts';
+import { createSender } from './child-channel.ts';
+import { chooseEngine, loadEngine } from './engine-choice.ts';
+import type { Answer, JobOutcome, RenderJob, RenderResult } from './protocol.ts';
 import { Typesetter } from './typesetter.ts';
 
-const say = sendable<Answer<Made[keyof Made]>>();
-const engine = await loadEngine(engineOf(process.argv.slice(2)));
+const reply = createSender<Answer<RenderResult[keyof RenderResult]>>();
+const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
 const typesetter = new Typesetter(engine);
 
 // What not every child is asked for is loaded by those that are: it takes as long as ten documents.
-const MAKE: { [F in keyof Made]: (order: Order) => Made[F] | Promise<Made[F]> } = {
+const MAKE: { [F in keyof RenderResult]: (order: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
   pdf: (order) => typesetter.pdf(order),
   svg: (order) => typesetter.svg(order),
   async parsed(order) {
@@ -28,16 +28,16 @@ const MAKE: { [F in keyof Made]: (order: Order) => Made[F] | Promise<Made[F]> } 
   },
 };
 
-process.on('message', async (order: Order) => {
-  say({ type: 'began' });
-  const ended = await made(order);
-  say({ ...ended, spent: engine.spent });
+process.on('message', async (order: RenderJob) => {
+  reply({ type: 'began' });
+  const ended = await render(order);
+  reply({ ...ended, isExhausted: engine.isExhausted });
   // Between two documents. A child that cannot forget ends here, and is replaced.
   typesetter.forget();
   flushCompileCache();
 });
 
-async function made(order: Order): Promise<Ended<Made[keyof Made]>> {
+async function render(order: RenderJob): Promise<JobOutcome<RenderResult[keyof RenderResult]>> {
   try {
     return { type: 'done', result: await MAKE[order.format](order) };
   } catch (error) {
@@ -45,7 +45,7 @@ async function made(order: Order): Promise<Ended<Made[keyof Made]>> {
   }
 }
 
-say({ type: 'ready' });
+reply({ type: 'ready' });
 // Later children read what Node made of these sources; at its end, by SIGKILL, it could not write it any more. What
 // only some documents load is written after them.
 flushCompileCache();

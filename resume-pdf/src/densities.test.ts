@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { densityThatFits } from './densities.ts';
+import { findFittingDensity } from './densities.ts';
 
 /** Makes of a document that fits from some density on, null for never. */
 function search(fitsFrom: number | null) {
@@ -9,7 +9,7 @@ function search(fitsFrom: number | null) {
     made.push(density);
     return { density };
   };
-  const { density } = densityThatFits(make, (document) => fitsFrom !== null && document.density >= fitsFrom);
+  const { density } = findFittingDensity(make, (document) => fitsFrom !== null && document.density >= fitsFrom);
   return { density, made };
 }
 
@@ -40,6 +40,6 @@ describe('the search for a density', () => {
       documents.set(density, document);
       return document;
     };
-    expect(densityThatFits(make, ({ density }) => density > 0.3)).toBe(documents.get(5 / 16));
+    expect(findFittingDensity(make, ({ density }) => density > 0.3)).toBe(documents.get(5 / 16));
   });
 });

@@ -5,7 +5,7 @@ const STEPS = 16;
  * The document at the lowest density that fits, found by halving; the densest one where none does.
  * @param make sets the document at a density from 0 to 1; denser documents never take more pages
  */
-export function densityThatFits<Document>(
+export function findFittingDensity<Document>(
   make: (density: number) => Document,
   fits: (document: Document) => boolean,
 ): Document {

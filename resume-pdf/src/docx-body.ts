@@ -23,10 +23,10 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  * The paragraphs of a resume: its head, then its sections.
  * @param photo a run with the picture, for the first line
  */
-export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
+export function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
-  const { paragraph, run, words, link, between } = writerOf(data);
-  const labelled = (label: string, ...children: ParagraphChild[]) =>
+  const { paragraph, run, words, link, between } = createWriter(data);
+  const addLabel = (label: string, ...children: ParagraphChild[]) =>
     label ? [run(`${label}: `, { bold: true }), ...children] : children;
 
   const prose = (blocks: Block[]) =>
@@ -36,7 +36,7 @@ export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
         : [paragraph(STYLES.text, [run(block.text)])],
     );
 
-  const entry = ({ title, beside, dates, facts, links, prose: blocks }: Entry) => {
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => {
     const datesAtTheEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
     const lines = [
       [...(beside ? [run(beside)] : []), ...datesAtTheEdge],
@@ -56,14 +56,14 @@ export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
     { style: STYLES.name, line: [...(photo ? [photo] : []), ...(name ? [run(name)] : [])] },
     { style: STYLES.headline, line: headline ? [run(headline)] : [] },
     { style: STYLES.contact, line: between(contact.map((it) => [link(it)])) },
-    { style: STYLES.contact, line: between(details.map((it) => labelled(it.label, link(it)))) },
+    { style: STYLES.contact, line: between(details.map((it) => addLabel(it.label, link(it)))) },
   ];
   return [
     ...head.filter(({ line }) => line.length > 0).map(({ style, line }) => paragraph(style, line)),
     ...outline(data).flatMap(({ heading, prose: blocks, facts, entries }) => [
       paragraph(STYLES.section, [run(heading)]),
       ...prose(blocks),
-      ...facts.map(({ label, text }) => paragraph(STYLES.text, labelled(label, ...words(text)))),
+      ...facts.map(({ label, text }) => paragraph(STYLES.text, addLabel(label, ...words(text)))),
       ...entries.flatMap(entry),
     ]),
   ];
@@ -72,7 +72,7 @@ export function bodyOf(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
 const IN_LIST = { numbering: { reference: BULLETS, level: 0, custom: true } } as const;
 
 /** Makes the paragraphs and runs of one document, in its direction. */
-export function writerOf(data: ResumeData) {
+export function createWriter(data: ResumeData) {
   const rightToLeft = isRightToLeft(data);
   let links = 0;
 

@@ -13,9 +13,9 @@ export const forXml = (data: ResumeData): ResumeData =>
   );
 
 /** The file of a document, the same bytes whenever it is made. */
-export async function packed(document: Document, data: ResumeData): Promise<Uint8Array> {
+export async function packDocument(document: Document, data: ResumeData): Promise<Uint8Array> {
   const properties = { path: 'docProps/core.xml', data: coreProperties(data) };
-  return withoutTimes(await Packer.toBuffer(document, false, [properties]));
+  return clearTimestamps(await Packer.toBuffer(document, false, [properties]));
 }
 
 /** Title, author and language. The library's would have the time of making, and 'Un-named' for who made it. */
@@ -24,13 +24,13 @@ const coreProperties = ({ title, name, language }: ResumeData): string =>
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
     ' xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    `<dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(name)}</dc:creator>`,
-    `<cp:lastModifiedBy>${escaped(name)}</cp:lastModifiedBy><dc:language>${languageTag(language)}</dc:language>`,
+    `<dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(name)}</dc:creator>`,
+    `<cp:lastModifiedBy>${escapeXml(name)}</cp:lastModifiedBy><dc:language>${languageTag(language)}</dc:language>`,
     '</cp:coreProperties>',
   ].join('');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The first day that a zip file can name: 1 January 1980, as DOS wrote days. */
 const NO_TIME = (1 << 21) | (1 << 16);
@@ -39,7 +39,7 @@ const NO_TIME = (1 << 21) | (1 << 16);
  * Sets every file's time in a zip archive to one that says nothing.
  * Offsets are from PKWARE's APPNOTE: 4.3.16 (end of central directory), 4.3.12 (its headers), 4.3.7 (local headers).
  */
-function withoutTimes(archive: Uint8Array): Uint8Array {
+function clearTimestamps(archive: Uint8Array): Uint8Array {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = archive.byteLength - 22;
   let at = view.getUint32(end + 16, true);

@@ -13,7 +13,7 @@ const SIZES: Record<Paper, { width: number; height: number }> = {
 };
 
 /** Paper and margins of every page. */
-export const pageOf = ({ paper }: ResumeData) => ({
+export const definePage = ({ paper }: ResumeData) => ({
   size: SIZES[paper],
   margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN, footer: MARGIN / 2 },
 });
@@ -60,7 +60,7 @@ export const languageTag = (language: ResumeLanguage): string => LANGUAGES[langu
 /** Arabic is the one language of ours that runs to the left. */
 export const isRightToLeft = ({ language }: ResumeData): boolean => language === 'ar';
 
-function fontOf(family: string | undefined, language: ResumeLanguage) {
+function chooseFont(family: string | undefined, language: ResumeLanguage) {
   const { name, serif } = (family && FAMILIES[family]) || NO_CHOICE;
   const japanese = serif ? 'Yu Mincho' : 'Yu Gothic';
   const indian = ['hi', 'bn', 'ta'].includes(language);
@@ -106,17 +106,17 @@ export const STYLES = {
 } as const;
 
 /** The look of a resume in Word: everything is a style, so that its owner can change it in one place. */
-export function stylesOf(data: ResumeData): IPropertiesOptions['styles'] {
+export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
   const { language, fonts } = data;
   const accent = data.accent?.slice(1) ?? INK;
-  const heading = { font: fontOf(fonts?.headings, language), bold: true, color: accent };
+  const heading = { font: chooseFont(fonts?.headings, language), bold: true, color: accent };
   const { tag, kind } = LANGUAGES[language];
   const width = SIZES[data.paper].width - 2 * MARGIN;
   const head = { keepNext: true, keepLines: true };
   return {
     default: {
       document: {
-        run: { font: fontOf(fonts?.text, language), size: 21, language: { value: 'en-US', [kind]: tag } },
+        run: { font: chooseFont(fonts?.text, language), size: 21, language: { value: 'en-US', [kind]: tag } },
         paragraph: { spacing: { line: 264, after: 60 } },
       },
       title: { run: { ...heading, size: 44 }, paragraph: { spacing: { after: 40 }, ...head } },

@@ -1,10 +1,15 @@
-import { defaultResumeOptions, newestOf, RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume-design';
+import {
+  createLatestDesign,
+  defaultResumeOptions,
+  RESUME_PARTS,
+  type ResumeOptions,
+} from '@vitrine/contract/resume-design';
 import { describe, expect, test, vi } from 'vitest';
 import { docxResume } from './docx.ts';
 import { type ResumeData, resumeData } from './resume-data.ts';
-import { SAMPLES, viewOf } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
-import { factsInOrder, lost } from './testing/facts.ts';
+import { buildView, SAMPLES } from './samples.ts';
+import { changeView } from './testing/changed-view.ts';
+import { factsInOrder, findMissing } from './testing/facts.ts';
 import { type Element, within } from './testing/parse-xml.ts';
 import { part, type ReadDocx, readDocx, textOf } from './testing/read-docx.ts';
 
@@ -12,7 +17,7 @@ const { engineer, student, hindi, arabic, japanese } = SAMPLES;
 const written = ({ text }: { text: string }) => text;
 const read = async (data: ResumeData, photo?: Uint8Array) => readDocx(await docxResume(data, photo));
 const withOptions = (options: Partial<ResumeOptions>) =>
-  resumeData({ ...engineer, design: newestOf('classic', { ...defaultResumeOptions(), ...options }) });
+  resumeData({ ...engineer, design: createLatestDesign('classic', { ...defaultResumeOptions(), ...options }) });
 const attribute = (element: Element, name: string, key = 'w:val') => within(element, name)[0]?.attributes[key];
 
 const style = ({ parts }: ReadDocx, id: string): Element => {
@@ -28,7 +33,7 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
   test('has every fact in order', async () => {
     const { text } = await read(data);
     expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
-    expect(lost(text, factsInOrder(data, written))).toEqual([]);
+    expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
   });
 
   test('is one column of paragraphs in known styles, with title, headings and lists', async () => {
@@ -249,14 +254,14 @@ describe('hostile text', () => {
 
   test('that leads nowhere safe is no link', async () => {
     const website = 'javascript:alert(1)';
-    const { links, text } = await read(resumeData(changed(student, { footerLinks: { website } })));
+    const { links, text } = await read(resumeData(changeView(student, { footerLinks: { website } })));
     expect(links).not.toContain(website);
     expect(text).toContain(website);
   });
 });
 
 test('is the name alone where there is nothing else', async () => {
-  const { paragraphs } = await read(resumeData({ ...viewOf({}), name: 'Asha Rao' }));
+  const { paragraphs } = await read(resumeData({ ...buildView({}), name: 'Asha Rao' }));
   expect(paragraphs.map(({ style: own, text }) => [own, text])).toEqual([['Title', 'Asha Rao']]);
 });
 
@@ -268,11 +273,11 @@ test('holds thirty items in each section', async () => {
   const { experiences, projects, education, certificates } = engineer.resume;
   const full = { experiences: many(experiences), projects: many(projects) };
   const rest = { education: many(education), certificates: many(certificates) };
-  const data = resumeData(changed(engineer, { ...full, ...rest }));
+  const data = resumeData(changeView(engineer, { ...full, ...rest }));
   for (const key of ['experiences', 'projects', 'education', 'certificates'] as const)
     expect(data[key]).toHaveLength(30);
   const { text, links } = await read(data);
-  expect(lost(text, factsInOrder(data, written))).toEqual([]);
+  expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
   expect(links.length).toBeGreaterThan(90);
 });
 

@@ -11,9 +11,9 @@ import {
   VerticalPositionAlign,
   VerticalPositionRelativeFrom,
 } from 'docx';
-import { bodyOf, writerOf } from './docx-body.ts';
-import { forXml, packed } from './docx-package.ts';
-import { isRightToLeft, numbering, pageOf, STYLES, stylesOf } from './docx-styles.ts';
+import { buildBody, createWriter } from './docx-body.ts';
+import { forXml, packDocument } from './docx-package.ts';
+import { buildStyles, definePage, isRightToLeft, numbering, STYLES } from './docx-styles.ts';
 import type { ResumeData } from './resume-data.ts';
 
 /** Of a side of the picture, in pixels of which 96 make an inch: 27 mm. */
@@ -29,22 +29,22 @@ export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint
   const data = forXml(resume);
   const document = new Document({
     numbering,
-    styles: stylesOf(data),
+    styles: buildStyles(data),
     sections: [
       {
-        properties: { page: pageOf(data), titlePage: true },
-        footers: footersOf(data),
-        children: bodyOf(data, photo && portrait(data, photo)),
+        properties: { page: definePage(data), titlePage: true },
+        footers: buildFooters(data),
+        children: buildBody(data, photo && portrait(data, photo)),
       },
     ],
   });
-  return packed(document, data);
+  return packDocument(document, data);
 }
 
 /** The watermark on every page, and from the second on the name and the number. */
-function footersOf(data: ResumeData): { first?: Footer; default: Footer } {
+function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
   const { runningName, watermark } = data;
-  const { paragraph, run } = writerOf(data);
+  const { paragraph, run } = createWriter(data);
   const made = watermark ? [paragraph(STYLES.footer, [run(watermark)])] : [];
   const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] });
   const numbered = paragraph(STYLES.footer, [run(runningName), run(' · '), number]);

@@ -25,7 +25,7 @@ export const loadEngine = (name: EngineName): Promise<Engine> => LOADERS[name]()
 const isEngineName = (text: string): text is EngineName => Object.hasOwn(LOADERS, text);
 
 /** The engine that a program was told by its arguments to use, else the one of this machine. */
-export const engineOf = ([told = '']: string[]): EngineName => (isEngineName(told) ? told : engineHere());
+export const chooseEngine = ([told = '']: string[]): EngineName => (isEngineName(told) ? told : detectEngine());
 
 let here: EngineName | undefined;
 
@@ -33,15 +33,15 @@ let here: EngineName | undefined;
  * The engine of this machine: native where its package can be loaded. Tried once, and in a process of its own: whoever
  * loads it keeps it in memory.
  */
-export function engineHere(): EngineName {
-  here ??= engineThatLoads(() => {
+export function detectEngine(): EngineName {
+  here ??= chooseLoadableEngine(() => {
     const native = require.resolve('@myriaddreamin/typst-ts-node-compiler');
     execFileSync(process.execPath, ['-e', `require(${JSON.stringify(native)})`], { stdio: 'ignore' });
   });
   return here;
 }
 
-export function engineThatLoads(loadNative: () => unknown): EngineName {
+export function chooseLoadableEngine(loadNative: () => unknown): EngineName {
   try {
     loadNative();
     return 'native';

@@ -10,7 +10,7 @@ const MISSING = /the text `"(.*?)"` could not be displayed/g;
 
 /** Typst built for this kind of machine. */
 export class NativeEngine implements Engine {
-  readonly spent = false;
+  readonly isExhausted = false;
   private readonly compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
     fontArgs: [{ fontPaths: fontFolders() }],
@@ -52,9 +52,9 @@ class NativeTypeset implements Typeset {
 
   pdf(): Pdf {
     try {
-      return { bytes: this.exported('ua-1'), standard: 'ua-1', missing: [] };
+      return { bytes: this.exportPdf('ua-1'), standard: 'ua-1', missing: [] };
     } catch (error) {
-      return { bytes: this.exported('1.7'), standard: '1.7', missing: missingCharacters(String(error)) };
+      return { bytes: this.exportPdf('1.7'), standard: '1.7', missing: missingCharacters(String(error)) };
     }
   }
 
@@ -65,14 +65,14 @@ class NativeTypeset implements Typeset {
   missing(): string[] {
     try {
       // Only the export to accessible PDF says what has no glyph.
-      this.exported('ua-1');
+      this.exportPdf('ua-1');
       return [];
     } catch (error) {
       return missingCharacters(String(error));
     }
   }
 
-  private exported(standard: Pdf['standard']): Buffer {
+  private exportPdf(standard: Pdf['standard']): Buffer {
     return this.compiler.pdf(this.document, {
       pdfStandard: standard,
       pdfTags: true,

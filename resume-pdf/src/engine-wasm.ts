@@ -26,7 +26,7 @@ const AS_OBJECTS = 3;
  * Memory of the build, in bytes, beyond which its process is replaced. It has no call that empties what it
  * remembers of every document, about 1 MiB, and what WebAssembly has taken it never gives back.
  */
-const MOST_HELD = 256 * 2 ** 20;
+const MAX_MEMORY_BYTES = 256 * 2 ** 20;
 
 const file = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
 
@@ -66,18 +66,18 @@ export class WasmEngine implements Engine {
     return new WasmEngine(compiler, memory, coverage);
   }
 
-  get spent(): boolean {
-    return this.broken || this.memory.buffer.byteLength > MOST_HELD;
+  get isExhausted(): boolean {
+    return this.broken || this.memory.buffer.byteLength > MAX_MEMORY_BYTES;
   }
 
   compile(sheet: string, inputs: Record<string, string>, files: Files): Typeset {
-    return this.unbroken(() => {
+    return this.runGuarded(() => {
       for (const [path, content] of Object.entries(files)) this.compiler.map_shadow(`/${path}`, content);
       const world = this.compiler.snapshot('/', `/${sheet}`, Object.entries(inputs));
       this.worlds.push(world);
       const { hasError, diagnostics }: Compiled = world.compile(PAGED, AS_OBJECTS);
       for (const path of Object.keys(files)) this.compiler.unmap_shadow(`/${path}`);
-      if (hasError) throw new Refused(JSON.stringify(diagnostics));
+      if (hasError) throw new CompileError(JSON.stringify(diagnostics));
       return this.typeset(world, files);
     });
   }
@@ -89,35 +89,36 @@ export class WasmEngine implements Engine {
   }
 
   private typeset(world: TypstCompileWorld, files: Files): Typeset {
-    const exported = (format: number): Uint8Array => world.get_artifact(format, AS_OBJECTS).result;
-    const drawn = <T>(use: (pages: DrawnPages) => T): T => this.unbroken(() => useDrawn(exported(VECTOR), use));
+    const exportArtifact = (format: number): Uint8Array => world.get_artifact(format, AS_OBJECTS).result;
+    const withPages = <T>(use: (pages: RenderedPages) => T): T =>
+      this.runGuarded(() => withRenderedPages(exportArtifact(VECTOR), use));
     const missing = () => this.coverage.missingFrom(textIn(files));
     return {
       get pages() {
-        return drawn(({ count }) => count);
+        return withPages(({ count }) => count);
       },
       pdf: (): Pdf => {
-        const bytes = this.unbroken(() => atFixedTime(() => exported(PDF)));
+        const bytes = this.runGuarded(() => withFixedTime(() => exportArtifact(PDF)));
         return { bytes, standard: '1.7', missing: missing() };
       },
-      svg: () => drawn(({ svg }) => svg()),
+      svg: () => withPages(({ svg }) => svg()),
       missing,
     };
   }
 
   /** Whatever ends the build's own code midway leaves it in a state that nobody knows. */
-  private unbroken<T>(work: () => T): T {
+  private runGuarded<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      this.broken ||= !(error instanceof Refused);
+      this.broken ||= !(error instanceof CompileError);
       throw error;
     }
   }
 }
 
 /** The document does not compile; the engine is as it was. */
-class Refused extends Error {}
+class CompileError extends Error {}
 
 interface FontFacts {
   info: { coverage: number[] }[];
@@ -128,12 +129,12 @@ interface Compiled {
   diagnostics: unknown;
 }
 
-interface DrawnPages {
+interface RenderedPages {
   count: number;
   svg(): string;
 }
 
-function useDrawn<T>(artifact: Uint8Array, use: (pages: DrawnPages) => T): T {
+function withRenderedPages<T>(artifact: Uint8Array, use: (pages: RenderedPages) => T): T {
   const renderer = new TypstRenderer();
   const session = renderer.session_from_artifact(artifact, 'vector');
   try {
@@ -150,7 +151,7 @@ const filesIn = (folder: string, ending: string): string[] =>
     .map((name) => join(folder, name));
 
 /** The exporter dates a document by the clock and has no setting for it. */
-function atFixedTime<T>(work: () => T): T {
+function withFixedTime<T>(work: () => T): T {
   const { now } = Date;
   Date.now = () => TIMESTAMP * 1_000;
   try {

@@ -1,11 +1,11 @@
-import { newestOf, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type EngineName, engineOf, engineThatLoads } from './engine-choice.ts';
+import { chooseEngine, chooseLoadableEngine, type EngineName } from './engine-choice.ts';
 import type { Renderer } from './renderer.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const { engineer, student, hindi, arabic, japanese } = SAMPLES;
@@ -17,16 +17,16 @@ afterAll(() => Promise.all(Object.values(renderers).map((renderer) => renderer.c
 
 const withOptions = (options: Partial<ResumeOptions>) => ({
   ...engineer,
-  design: newestOf('classic', resumeOptionsSchema.parse(options)),
+  design: createLatestDesign('classic', resumeOptionsSchema.parse(options)),
 });
 /** Thai, which we have no font for, beside scripts that we have. */
-const thai = changed(student, { personalInfo: { summary: 'Ελληνικά, Русский, 東京, ₹ 5, สวัสดี' } });
+const thai = changeView(student, { personalInfo: { summary: 'Ελληνικά, Русский, 東京, ₹ 5, สวัสดี' } });
 
 /** What differs: the build for any machine exports no accessible PDF by its standard, but the same tags. */
 const STANDARDS: Record<EngineName, string> = { native: 'ua-1', wasm: '1.7' };
 
 describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
-  const engine = engineOf([name]);
+  const engine = chooseEngine([name]);
 
   test('makes tagged PDF with title, language and headings, and says by which standard', async () => {
     const { bytes, standard, missing } = await renderer.pdf(engineer);
@@ -98,10 +98,14 @@ test('the WebAssembly build stands in where no native one can be loaded', () => 
   const broken = () => {
     throw new Error('Cannot find native binding');
   };
-  expect([engineThatLoads(broken), engineThatLoads(() => {})]).toEqual(['wasm', 'native']);
+  expect([chooseLoadableEngine(broken), chooseLoadableEngine(() => {})]).toEqual(['wasm', 'native']);
 });
 
 test('a child uses the engine that it is told, else that of its machine', () => {
-  const own = engineOf([]);
-  expect([engineOf(['native']), engineOf(['wasm']), engineOf(['no such engine'])]).toEqual(['native', 'wasm', own]);
+  const own = chooseEngine([]);
+  expect([chooseEngine(['native']), chooseEngine(['wasm']), chooseEngine(['no such engine'])]).toEqual([
+    'native',
+    'wasm',
+    own,
+  ]);
 });

@@ -18,7 +18,7 @@ export interface Engine {
   /** Forgets what it worked out, also where the last document failed. What was set before is not used any more. */
   evict(): void;
   /** Whether its process should be replaced: it holds more than it gives back, or a document has broken it. */
-  readonly spent: boolean;
+  readonly isExhausted: boolean;
 }
 
 /** A document that was set and can be exported. */

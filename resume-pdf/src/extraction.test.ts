@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parsePdf } from './parse-pdf.ts';
 import type { Pdf } from './protocol.ts';
 import { resumeData } from './resume-data.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { datesOf, factsOf, lost, shareOfWords } from './testing/facts.ts';
+import { findMissing, listDates, listFacts, shareOfWords } from './testing/facts.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const renderer = createResumeRenderer({ children: 1 });
@@ -52,10 +52,10 @@ const NO_EMOJI = [['emoji', 'pdf.js']];
 
 describe.each(TEMPLATES)('%s', (template) => {
   test.each(Object.entries(SAMPLES))('%s is read in full', async (name, sample) => {
-    const view = { ...sample, design: newestOf(template) };
+    const view = { ...sample, design: createLatestDesign(template) };
     const pdf = await renderer.pdf(view);
     const data = resumeData(view);
-    const facts = factsOf(template, data);
+    const facts = listFacts(template, data);
     const least = LEAST[name as keyof typeof SAMPLES];
     for (const reader of readers) {
       const text = await READERS[reader](pdf);
@@ -68,11 +68,13 @@ describe.each(TEMPLATES)('%s', (template) => {
       }
       const seen = NO_EMOJI.some(([who, how]) => who === name && how === reader) ? withoutEmoji : (it: string) => it;
       // In one column it may take the dates at the right edge for one: all there, but later.
-      const later = reader === 'pdftotext' ? datesOf(data) : [];
+      const later = reader === 'pdftotext' ? listDates(data) : [];
       const wanted = facts.map((groups) =>
         groups.map((group) => group.filter((fact) => !later.includes(fact)).map((fact) => seen(fact).trim())),
       );
-      expect.soft(lost(seen(text), [...wanted, ...later.map((date) => [[date]])]), `lost for ${reader}`).toEqual([]);
+      expect
+        .soft(findMissing(seen(text), [...wanted, ...later.map((date) => [[date]])]), `lost for ${reader}`)
+        .toEqual([]);
     }
   });
 });

@@ -1,15 +1,15 @@
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { afterAll, expect, test } from 'vitest';
 import type { EngineName } from './engine-choice.ts';
 import type { Pdf } from './protocol.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
-import { HOSTILE, TOO_LARGE } from './testing/hostile-views.ts';
+import { changeView } from './testing/changed-view.ts';
+import { MALICIOUS_VIEWS, TOO_LARGE } from './testing/hostile-views.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const GOOD = 200;
-const BAD = Object.entries({ ...HOSTILE, ...TOO_LARGE });
+const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
 const ENGINES: EngineName[] = ['native', 'wasm'];
 const renderers = ENGINES.map((engine) =>
   createResumeRenderer({ children: 2, queue: 1_000, laneQueue: 1_000, engine }),
@@ -21,7 +21,7 @@ const samples = Object.values(SAMPLES);
 /** The samples again and again, each a little different. */
 function goodView(n: number) {
   const sample = samples[n % samples.length] ?? SAMPLES.student;
-  return changed(sample, { personalInfo: { designation: `Number ${n}` } });
+  return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
 }
 
 const cases = ENGINES.flatMap((engine, i) =>
@@ -32,11 +32,11 @@ test.each(cases)(
   'hostile documents among two hundred good ones: $template by $engine',
   async ({ template, renderer }) => {
     if (!renderer) throw new Error('There is no renderer');
-    const design = newestOf(template);
+    const design = createLatestDesign(template);
     const goodAlone = [];
     for (let n = 0; n < GOOD; n += 1) goodAlone.push(await renderer.pdf({ ...goodView(n), design }));
 
-    const bad = [...Object.values(HOSTILE), ...Object.values(TOO_LARGE).map(({ view }) => view)];
+    const bad = [...Object.values(MALICIOUS_VIEWS), ...Object.values(TOO_LARGE).map(({ view }) => view)];
     const every = Math.floor(GOOD / bad.length);
     const outcomes = new Map<string, string>();
     const together = goodAlone.map(async (alone, n) => {
@@ -49,7 +49,7 @@ test.each(cases)(
     await Promise.all(together);
 
     expect(Object.fromEntries(outcomes)).toEqual({
-      ...Object.fromEntries(Object.keys(HOSTILE).map((name) => [name, 'safe'])),
+      ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'safe'])),
       ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, message])),
     });
   },

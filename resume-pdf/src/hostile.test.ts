@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newestOf, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MOST_CHARACTERS } from './bounds.ts';
 import { startChild } from './child-process.ts';
 import { missingCharacters } from './engine-native.ts';
 import { Pool } from './pool.ts';
-import type { Order, Pdf } from './protocol.ts';
+import type { Pdf, RenderJob } from './protocol.ts';
 import { type ResumeData, resumeData } from './resume-data.ts';
 import { createResumeRenderer, READ } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
-import { HOSTILE, TOO_LARGE, withSummary } from './testing/hostile-views.ts';
+import { changeView } from './testing/changed-view.ts';
+import { MALICIOUS_VIEWS, TOO_LARGE, withSummary } from './testing/hostile-views.ts';
 import type { Prying } from './testing/prying-child.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -26,12 +26,12 @@ const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10
 const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
 const count = Math.floor((MOST_CHARACTERS * 0.95) / lengthOfOne);
 /** The longest resume that is accepted. */
-const longest = changed(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
+const longest = changeView(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
 
 test('among hostile documents all good ones are made, and every bad one is safe or a clear error', async () => {
   const good = Object.values(SAMPLES);
   const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
-  const bad = Object.entries({ ...HOSTILE, ...TOO_LARGE });
+  const bad = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
   const made = await Promise.all(
     bad.map(async ([name, it], i) => {
       const [[hostile], beside] = await Promise.all([
@@ -43,13 +43,13 @@ test('among hostile documents all good ones are made, and every bad one is safe 
     }),
   );
   expect(Object.fromEntries(made)).toEqual({
-    ...Object.fromEntries(Object.keys(HOSTILE).map((name) => [name, 'made'])),
+    ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'made'])),
     ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, `ResumeTooLarge: ${message}`])),
   });
 });
 
 test('no hostile text becomes a link or reads a file', async () => {
-  for (const view of Object.values(HOSTILE)) {
+  for (const view of Object.values(MALICIOUS_VIEWS)) {
     const { text, links } = await readPdf((await renderer.pdf(view)).bytes);
     expect(links.filter((link) => !/^(?:https?|mailto|tel):/.test(link))).toEqual([]);
     expect(text).not.toMatch(/root:.*:0:0/);
@@ -87,7 +87,7 @@ describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine
 });
 
 test('unsafe addresses are text without a link', async () => {
-  const view = changed(student, { footerLinks: { website: 'javascript:alert(1)' } });
+  const view = changeView(student, { footerLinks: { website: 'javascript:alert(1)' } });
   const { text, links } = await readPdf((await renderer.pdf(view)).bytes);
   expect(text).toContain('javascript:alert(1)');
   expect(links.join()).not.toContain('javascript');
@@ -112,7 +112,7 @@ test('who asks for much that is slow keeps no visitor waiting, however many they
   await own.warm();
   const ended: string[] = [];
   const given = new AbortController();
-  const slow = { ...longest, design: newestOf('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
+  const slow = { ...longest, design: createLatestDesign('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
   const previews = Array.from({ length: 88 }, (_, n) =>
     own.svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 11}` }, { yields: true, signal: given.signal }).then(
       () => ended.push('preview'),
@@ -148,14 +148,14 @@ test('a document that is not done in time is ended, and the next is made', async
 
 describe('the longest resume that is accepted', () => {
   test.each(['classic', 'elegant', 'compact'] as const)('is made within its deadline as %s', async (template) => {
-    const { bytes } = await renderer.pdf({ ...longest, design: newestOf(template) });
+    const { bytes } = await renderer.pdf({ ...longest, design: createLatestDesign(template) });
     expect((await readPdf(bytes)).pages.length).toBeGreaterThan(8);
   });
 
   test.each(['classic', 'elegant', 'compact'] as const)(
     'also where one page is wished for, as %s',
     async (template) => {
-      const design = newestOf(template, resumeOptionsSchema.parse({ pages: 1 }));
+      const design = createLatestDesign(template, resumeOptionsSchema.parse({ pages: 1 }));
       expect((await renderer.svg({ ...longest, design })).pages.length).toBeGreaterThan(6);
     },
   );
@@ -164,8 +164,8 @@ describe('the longest resume that is accepted', () => {
 const LIMITS = { addressSpaceMiB: 1_900, cpuSeconds: 60 };
 
 /** One child under tight limits, given what the limits of resumes keep away from it. */
-function childPool(): Pool<Order, Pdf> {
-  return new Pool<Order, Pdf>({
+function childPool(): Pool<RenderJob, Pdf> {
+  return new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
     size: 1,
     queue: 2,
@@ -176,7 +176,7 @@ function childPool(): Pool<Order, Pdf> {
   });
 }
 
-const order = (changes: Partial<ResumeData>): Order => ({
+const order = (changes: Partial<ResumeData>): RenderJob => ({
   format: 'pdf',
   sheet: 'classic 1',
   data: JSON.stringify({ ...resumeData(student), ...changes }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_LANGUAGES, languageOf } from './language.ts';
+import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -21,16 +21,16 @@ test.each([
   ['en', 'Ingeniera de datos en Málaga'],
   ['en', '한국어 이력서'],
 ] as const)('%s: %s', (language, text) => {
-  expect(languageOf(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });
 
 test('a Ukrainian name does not make a Russian text another language', () => {
-  expect(languageOf(`${'Построила прогноз спроса для складов и обучила сотрудников. '.repeat(4)}Київ`)).toBe('ru');
+  expect(detectLanguage(`${'Построила прогноз спроса для складов и обучила сотрудников. '.repeat(4)}Київ`)).toBe('ru');
 });
 
 test('only languages that may be answered are', () => {
-  expect(languageOf('Ведущий аналитик данных', FIRST_LANGUAGES)).toBe('en');
-  expect(languageOf('वरिष्ठ गणित शिक्षिका', FIRST_LANGUAGES)).toBe('hi');
+  expect(detectLanguage('Ведущий аналитик данных', FIRST_LANGUAGES)).toBe('en');
+  expect(detectLanguage('वरिष्ठ गणित शिक्षिका', FIRST_LANGUAGES)).toBe('hi');
 });
 
 test.each(Object.entries(SAMPLES))('%s is set in its own language', (name, view) => {

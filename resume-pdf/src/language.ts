@@ -25,7 +25,7 @@ const FEW = 0.01;
  * English headings until its owner chooses, and so has a Ukrainian one.
  * @param among languages that may be answered
  */
-export function languageOf(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
+export function detectLanguage(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
   const han = counts.get('zh') ?? 0;

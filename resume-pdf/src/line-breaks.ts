@@ -22,7 +22,7 @@ export function columns(text: string): number {
  * Breaks a text into lines of at most `width` columns: at blanks, and between words that are written without them.
  * A longer word or address stays whole on a line of its own.
  */
-export function wrapped(text: string, width: number, language: ResumeLanguage): string[] {
+export function wrapText(text: string, width: number, language: ResumeLanguage): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of unbreakable(text, language)) {
@@ -38,14 +38,14 @@ export function wrapped(text: string, width: number, language: ResumeLanguage): 
 /** The pieces of a text between which a line may end, each with the blanks behind it. */
 function unbreakable(text: string, language: ResumeLanguage): string[] {
   const words = text.split(/(?<= )(?=[^ ])/);
-  return words.flatMap((word) => (WIDE_LETTER.test(word) ? writtenTogether(word, language) : [word]));
+  return words.flatMap((word) => (WIDE_LETTER.test(word) ? splitWideText(word, language) : [word]));
 }
 
-function writtenTogether(text: string, language: ResumeLanguage): string[] {
+function splitWideText(text: string, language: ResumeLanguage): string[] {
   const pieces: string[] = [];
   let before = '';
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
-    if (pieces.length === 0 || mayPart(before, segment)) pieces.push(segment);
+    if (pieces.length === 0 || canBreakBetween(before, segment)) pieces.push(segment);
     else pieces[pieces.length - 1] += segment;
     before = segment;
   }
@@ -53,7 +53,7 @@ function writtenTogether(text: string, language: ResumeLanguage): string[] {
 }
 
 /** Whether a line may end between two words of a text. */
-const mayPart = (before: string, after: string): boolean =>
+const canBreakBetween = (before: string, after: string): boolean =>
   after.trim() !== '' &&
   !CLOSING.test(after) &&
   !OPENING.test(before) &&

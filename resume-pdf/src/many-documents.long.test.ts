@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { newestOf, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import { afterAll, expect, test } from 'vitest';
 import { startChild } from './child-process.ts';
 import { Pool } from './pool.ts';
-import type { Order, Pdf } from './protocol.ts';
+import type { Pdf, RenderJob } from './protocol.ts';
 import { resumeOrder } from './resume-order.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 
 const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'native' });
 const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'wasm' });
@@ -29,8 +29,8 @@ function make(renderer: typeof native, n: number) {
   const round = Math.floor(n / samples.length);
   const sample = samples[n % samples.length] ?? SAMPLES.engineer;
   const options = resumeOptionsSchema.parse({ pages: n % 5 === 0 ? 1 : null });
-  const design = newestOf(TEMPLATES[(n + round) % TEMPLATES.length] ?? 'classic', options);
-  const view = changed(sample, { personalInfo: { summary: `${sample.resume.personalInfo.summary} ${n}` } });
+  const design = createLatestDesign(TEMPLATES[(n + round) % TEMPLATES.length] ?? 'classic', options);
+  const view = changeView(sample, { personalInfo: { summary: `${sample.resume.personalInfo.summary} ${n}` } });
   return renderer[FORMATS[(n + round) % FORMATS.length] ?? 'pdf']({ ...view, design });
 }
 
@@ -45,7 +45,7 @@ test('three thousand different documents from one child: its memory stays flat',
 
 test('what the engine refuses stays in no memory', async () => {
   const limits = { addressSpaceMiB: 2_400, cpuSeconds: 600 };
-  const pool = new Pool<Order, Pdf>({
+  const pool = new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, ['native']),
     size: 1,
     queue: 1,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { OrderQueue, type Place } from './order-queue.ts';
+import { JobQueue, type QueuePlacement } from './order-queue.ts';
 
-interface Task extends Place {
+interface Task extends QueuePlacement {
   name: string;
 }
 
 const NOW = 1_000_000;
-const queue = (rules = {}) => new OrderQueue<Task>({ queue: 8, laneQueue: 6, reserved: 2, ...rules });
+const queue = (rules = {}) => new JobQueue<Task>({ queue: 8, laneQueue: 6, reserved: 2, ...rules });
 const of = (lane: string, yields = false) => ({ name: lane, lane, yields });
 
 /** Takes out what can be taken, one after the other. */
-function drained(waiting: OrderQueue<Task>, now = NOW): string[] {
+function drained(waiting: JobQueue<Task>, now = NOW): string[] {
   const task = waiting.next([], true, now);
   return task ? [task.name, ...drained(waiting, now)] : [];
 }
@@ -47,24 +47,24 @@ describe('whose turn it is', () => {
   test('a lane that takes children down rests 1, 2, 4 and 4 s, and no more after an order that was made', () => {
     const waiting = queue();
     for (const seconds of [1, 2, 4, 4]) {
-      waiting.ended(of('a'), true, NOW);
+      waiting.recordOutcome(of('a'), true, NOW);
       waiting.add(of('a'), 0);
       waiting.add(of('b'), 0);
       expect(drained(waiting)).toEqual(['b']);
-      expect(waiting.wakesIn(NOW)).toBe(seconds * 1_000);
+      expect(waiting.getWakeDelay(NOW)).toBe(seconds * 1_000);
       expect(drained(waiting, NOW + seconds * 1_000 - 1)).toEqual([]);
       expect(drained(waiting, NOW + seconds * 1_000)).toEqual(['a']);
     }
-    waiting.ended(of('a'), false, NOW);
-    waiting.ended(of('a'), true, NOW);
+    waiting.recordOutcome(of('a'), false, NOW);
+    waiting.recordOutcome(of('a'), true, NOW);
     waiting.add(of('a'), 0);
-    expect(waiting.wakesIn(NOW)).toBe(1_000);
+    expect(waiting.getWakeDelay(NOW)).toBe(1_000);
   });
 });
 
 describe('who finds a place', () => {
   const busy = { name: 'Busy', retryAfter: 2 };
-  const adding = (waiting: OrderQueue<Task>, task: Task) => () => waiting.add(task, 0);
+  const adding = (waiting: JobQueue<Task>, task: Task) => () => waiting.add(task, 0);
 
   test('those that yield leave a part to the others', () => {
     const waiting = queue();

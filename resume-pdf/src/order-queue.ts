@@ -1,7 +1,7 @@
 import { Busy } from './errors.ts';
 
 /** Who an order is made for. */
-export interface Place {
+export interface QueuePlacement {
   /** Whose order it is: lanes take turns, and none fills the queue alone. One without a lane is a lane of its own. */
   lane?: string | undefined;
   /** Whether it lets others go first, and leaves them a part of the queue. */
@@ -28,7 +28,7 @@ const MOST_LANES = 1_000;
  * Orders that wait, and whose turn it is: those that yield come after the others, the lane that was served longest ago
  * comes first, and a lane whose last order took a child down rests.
  */
-export class OrderQueue<Task extends Place> {
+export class JobQueue<Task extends QueuePlacement> {
   private readonly rules: QueueRules;
   private waiting: Task[] = [];
   /** Lanes that were served, the one served longest ago first. */
@@ -50,18 +50,18 @@ export class OrderQueue<Task extends Place> {
    */
   add(task: Task, free: number): Task | undefined {
     const { queue, laneQueue, reserved = 0 } = this.rules;
-    if (this.countOf(task) >= laneQueue + free) throw new Busy();
+    if (this.countWaiting(task) >= laneQueue + free) throw new Busy();
     const rivals = task.yields ? this.waiting.filter(({ yields }) => yields) : this.waiting;
     const isFull = this.size >= queue + free || (task.yields && rivals.length >= queue - reserved + free);
     const displaced = isFull ? this.lastOfLongest(rivals) : undefined;
-    if (isFull && (!displaced || this.countOf(displaced) <= this.countOf(task) + 1)) throw new Busy();
+    if (isFull && (!displaced || this.countWaiting(displaced) <= this.countWaiting(task) + 1)) throw new Busy();
     if (displaced) this.remove(displaced);
     this.waiting.push(task);
     return displaced;
   }
 
   /** Puts an order back that no child has begun. */
-  putBack(task: Task): void {
+  requeue(task: Task): void {
     this.waiting.unshift(task);
   }
 
@@ -82,7 +82,7 @@ export class OrderQueue<Task extends Place> {
    * @param atWork what is being made now
    * @param mayYield whether one that yields may be taken
    */
-  next(atWork: readonly Place[], mayYield: boolean, now: number): Task | undefined {
+  next(atWork: readonly QueuePlacement[], mayYield: boolean, now: number): Task | undefined {
     const busy = new Set(atWork.map(({ lane }) => lane));
     const order = [...this.served.keys()];
     const rank = ({ lane, yields }: Task): [number, number, number] => [
@@ -91,48 +91,48 @@ export class OrderQueue<Task extends Place> {
       lane === undefined ? -1 : order.indexOf(lane),
     ];
     const [first] = this.waiting
-      .filter((task) => (mayYield || !task.yields) && this.restOf(task, now) === 0)
+      .filter((task) => (mayYield || !task.yields) && this.getRemainingRest(task, now) === 0)
       .map((task) => ({ task, rank: rank(task) }))
       .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2]);
     if (!first) return undefined;
     const { task } = first;
     this.remove(task);
-    if (task.lane !== undefined) this.note(task.lane, this.served.get(task.lane));
+    if (task.lane !== undefined) this.recordLane(task.lane, this.served.get(task.lane));
     return task;
   }
 
   /** Notes how an order of a lane ended: one that took too long, or too much memory, took its child down. */
-  ended({ lane }: Place, tookChildDown: boolean, now: number): void {
+  recordOutcome({ lane }: QueuePlacement, tookChildDown: boolean, now: number): void {
     if (lane === undefined) return;
     const losses = tookChildDown ? (this.served.get(lane)?.losses ?? 0) + 1 : 0;
     const rest = losses === 0 ? 0 : (RESTS[losses - 1] ?? LONGEST_REST);
-    this.note(lane, { losses, restsUntil: now + rest });
+    this.recordLane(lane, { losses, restsUntil: now + rest });
   }
 
   /** The time in ms after which a lane that rests has another turn; undefined where none waits for that. */
-  wakesIn(now: number): number | undefined {
-    const rests = this.waiting.map((task) => this.restOf(task, now)).filter((rest) => rest > 0);
+  getWakeDelay(now: number): number | undefined {
+    const rests = this.waiting.map((task) => this.getRemainingRest(task, now)).filter((rest) => rest > 0);
     return rests.length > 0 ? Math.min(...rests) : undefined;
   }
 
-  private note(lane: string, { losses, restsUntil } = { losses: 0, restsUntil: 0 }): void {
+  private recordLane(lane: string, { losses, restsUntil } = { losses: 0, restsUntil: 0 }): void {
     this.served.delete(lane);
     this.served.set(lane, { losses, restsUntil });
     const [oldest] = this.served.keys();
     if (this.served.size > MOST_LANES && oldest !== undefined) this.served.delete(oldest);
   }
 
-  private restOf({ lane }: Task, now: number): number {
+  private getRemainingRest({ lane }: Task, now: number): number {
     const until = lane === undefined ? 0 : (this.served.get(lane)?.restsUntil ?? 0);
     return Math.max(0, until - now);
   }
 
   /** How many orders of a lane wait. */
-  private countOf({ lane }: Task): number {
+  private countWaiting({ lane }: Task): number {
     return lane === undefined ? 0 : this.waiting.filter((task) => task.lane === lane).length;
   }
 
   private lastOfLongest(tasks: readonly Task[]): Task | undefined {
-    return tasks.toReversed().toSorted((a, b) => this.countOf(b) - this.countOf(a))[0];
+    return tasks.toReversed().toSorted((a, b) => this.countWaiting(b) - this.countWaiting(a))[0];
   }
 }

@@ -29,7 +29,7 @@ interface Piece {
 export interface PageText {
   text: string;
   /** The text of sequences of marked content, by their ids in the structure tree. */
-  textOf(ids: ReadonlySet<string>): string;
+  readMarkedText(ids: ReadonlySet<string>): string;
 }
 
 /**
@@ -41,20 +41,20 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
   const items: Item[] = content.items;
   const texts = actualTexts(bytes, page.ref?.num ?? 0);
   const marks = items.filter(({ type }) => type === 'beginMarkedContentProps').length;
-  const pieces = piecesOf(items, texts.length === marks ? texts : []);
-  if (pieces.some(({ rightToLeft }) => rightToLeft)) spell(pieces, await rightToLeftWords(page));
+  const pieces = readPieces(items, texts.length === marks ? texts : []);
+  if (pieces.some(({ rightToLeft }) => rightToLeft)) fixLigatures(pieces, await rightToLeftWords(page));
   const mirrored = /^(?:ar|fa|he|ur)\b/.test(content.lang ?? '');
   return {
-    text: linesOf(pieces, mirrored).join('\n'),
-    textOf: (ids) =>
-      linesOf(
+    text: buildLines(pieces, mirrored).join('\n'),
+    readMarkedText: (ids) =>
+      buildLines(
         pieces.filter(({ id }) => id !== undefined && ids.has(id)),
         mirrored,
       ).join(' '),
   };
 }
 
-function piecesOf(items: Item[], texts: (string | undefined)[]): Piece[] {
+function readPieces(items: Item[], texts: (string | undefined)[]): Piece[] {
   const pieces: Piece[] = [];
   const open: { id: string | undefined; actual: string | undefined }[] = [];
   let begun = 0;
@@ -82,19 +82,21 @@ function piecesOf(items: Item[], texts: (string | undefined)[]): Piece[] {
   return pieces;
 }
 
-function linesOf(pieces: Piece[], mirrored: boolean): string[] {
+function buildLines(pieces: Piece[], mirrored: boolean): string[] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
     lines.at(-1)?.push(piece);
     if (piece.endsLine) lines.push([]);
   }
   return lines.map((line) =>
-    line.some(({ rightToLeft }) => rightToLeft) ? readingOrder(line, mirrored) : line.map(({ text }) => text).join(''),
+    line.some(({ rightToLeft }) => rightToLeft)
+      ? joinInReadingOrder(line, mirrored)
+      : line.map(({ text }) => text).join(''),
   );
 }
 
 /** Of pieces from left to right those that are read from right to left turned around (Unicode annex 9, rule L2). */
-function readingOrder(line: Piece[], mirrored: boolean): string {
+function joinInReadingOrder(line: Piece[], mirrored: boolean): string {
   const pieces = line.filter(({ text }) => text.trim()).sort((a, b) => a.left - b.left);
   const strong = pieces.map(({ text, rightToLeft }) => (/[\p{L}\p{N}]/u.test(text) ? rightToLeft : undefined));
   // What has no direction goes with its neighbours where they agree, with the line where they do not.
@@ -111,11 +113,11 @@ function readingOrder(line: Piece[], mirrored: boolean): string {
     else runs.push({ rightToLeft, pieces: [piece] });
   });
   const turned = runs.map(({ pieces: run, rightToLeft }) => (rightToLeft ? run.toReversed() : run));
-  return spaced((mirrored ? turned.reverse() : turned).flat());
+  return joinPieces((mirrored ? turned.reverse() : turned).flat());
 }
 
 /** A blank between pieces that do not touch. */
-function spaced(pieces: Piece[]): string {
+function joinPieces(pieces: Piece[]): string {
   return pieces.reduce((text, piece, at) => {
     const last = pieces[at - 1];
     const gap = last ? Math.max(piece.left - last.right, last.left - piece.right) : 0;
@@ -124,7 +126,7 @@ function spaced(pieces: Piece[]): string {
 }
 
 /** pdf.js turns words around letter by letter, and so the letters inside of a ligature, too: this puts them right. */
-function spell(pieces: Piece[], words: Map<string, string[]>): void {
+function fixLigatures(pieces: Piece[], words: Map<string, string[]>): void {
   for (const piece of pieces) {
     if (piece.rightToLeft) piece.text = words.get(piece.text)?.shift() ?? piece.text;
   }

@@ -18,8 +18,8 @@ export async function parsePdf({ bytes, standard, missing }: Pdf): Promise<Parse
     return {
       pages: pages.map(({ text }) => text),
       headings: pages.flatMap(({ headings }) => headings),
-      title: textOf(info, 'Title'),
-      language: textOf(info, 'Language'),
+      title: readInfoText(info, 'Title'),
+      language: readInfoText(info, 'Language'),
       accessible: standard === 'ua-1',
       missing,
     };
@@ -39,14 +39,14 @@ async function parsePage(
   bytes: Uint8Array,
   titles: ReadonlySet<string>,
 ): Promise<{ text: string; headings: Parsed['headings'] }> {
-  const { text, textOf } = await pageText(page, bytes);
+  const { text, readMarkedText } = await pageText(page, bytes);
   const tree: StructNode | null = await page.getStructTree();
   const headings = tree ? headingsUnder(tree, titles) : [];
   return {
     text: text.replace(/\n{3,}/g, '\n\n').trim(),
     headings: headings.map(({ level, node }) => ({
       level,
-      text: textOf(new Set(idsUnder(node)))
+      text: readMarkedText(new Set(idsUnder(node)))
         .replace(/\s+/g, ' ')
         .trim(),
     })),
@@ -78,7 +78,7 @@ function titleIds(bytes: Uint8Array): Set<string> {
 }
 
 /** pdf.js types the dictionary of a document as a bare object. */
-function textOf(info: object, key: string): string {
+function readInfoText(info: object, key: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(info)).get(key);
   return typeof value === 'string' ? value : '';
 }

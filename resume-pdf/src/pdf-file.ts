@@ -39,7 +39,7 @@ export class PdfFile {
   stream(number: number): string {
     const { bodyAt } = this.place(number);
     if (bodyAt === undefined) return '';
-    const data = this.bytes.subarray(bodyAt, bodyAt + this.lengthOf(number));
+    const data = this.bytes.subarray(bodyAt, bodyAt + this.readStreamLength(number));
     return (this.dictionary(number).includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
   }
 
@@ -54,7 +54,7 @@ export class PdfFile {
       const data = deflateSync(Buffer.from(contents.get(number) ?? '', 'latin1'));
       const head = this.dictionary(number).replace(LENGTH, `/Length ${data.length}`);
       parts.push(this.bytes.subarray(done, start), Buffer.from(head, 'latin1'), data);
-      done = bodyAt + this.lengthOf(number);
+      done = bodyAt + this.readStreamLength(number);
       moved.push({ from: done, by: head.length + data.length - (done - start) });
     }
     const movedTo = (offset: number) => moved.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
@@ -65,7 +65,7 @@ export class PdfFile {
     return Buffer.concat([...parts, this.bytes.subarray(done, this.tableAt), Buffer.from(table, 'latin1')]);
   }
 
-  private lengthOf(number: number): number {
+  private readStreamLength(number: number): number {
     return Number(LENGTH.exec(this.dictionary(number))?.[1] ?? 0);
   }
 

@@ -1,11 +1,11 @@
-import { defaultResumeOptions, newestOf, RESUME_PARTS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
-import { columns, wrapped } from './line-breaks.ts';
+import { columns, wrapText } from './line-breaks.ts';
 import { plainTextResume } from './plain-text.ts';
 import { resumeData } from './resume-data.ts';
-import { SAMPLES, viewOf } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
-import { factsInOrder, lost } from './testing/facts.ts';
+import { buildView, SAMPLES } from './samples.ts';
+import { changeView } from './testing/changed-view.ts';
+import { factsInOrder, findMissing } from './testing/facts.ts';
 
 const { engineer, student, japanese } = SAMPLES;
 const samples = Object.entries(SAMPLES);
@@ -16,7 +16,7 @@ describe.each(samples)('%s', (_, view) => {
 
   test('has every fact in order', () => {
     expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
-    expect(lost(text, factsInOrder(data, written))).toEqual([]);
+    expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
   });
 
   test('is tidy: lines that fit, no blanks at their ends, one line feed at the end', () => {
@@ -73,7 +73,7 @@ test('reads like this', () => {
 
 test('has the parts that are shown, in their order, in the language that is chosen', () => {
   const parts = [...RESUME_PARTS].reverse().map((part) => ({ part, shown: part !== 'projects' }));
-  const design = newestOf('classic', { ...defaultResumeOptions(), parts, language: 'fr' });
+  const design = createLatestDesign('classic', { ...defaultResumeOptions(), parts, language: 'fr' });
   const lines = plainTextResume(resumeData({ ...engineer, design })).split('\n');
   const headings = lines.filter((_, index) => /^-+$/.test(lines[index + 1] ?? ''));
   expect(headings).toEqual([
@@ -88,14 +88,14 @@ test('has the parts that are shown, in their order, in the language that is chos
 
 test('writes addresses out, also those that print has shortened, on one line', () => {
   const address = `https://www.example.com/${'a'.repeat(180)}`;
-  const lines = plainTextResume(resumeData(changed(student, { footerLinks: { website: address } }))).split('\n');
+  const lines = plainTextResume(resumeData(changeView(student, { footerLinks: { website: address } }))).split('\n');
   expect(lines).toContain(address);
-  const unsafe = plainTextResume(resumeData(changed(student, { footerLinks: { website: 'javascript:alert(1)' } })));
+  const unsafe = plainTextResume(resumeData(changeView(student, { footerLinks: { website: 'javascript:alert(1)' } })));
   expect(unsafe).toContain('\njavascript:alert(1)\n');
 });
 
 test('is the name alone where there is nothing else', () => {
-  const data = resumeData({ ...viewOf({}), name: 'Asha Rao' });
+  const data = resumeData({ ...buildView({}), name: 'Asha Rao' });
   expect(plainTextResume(data)).toBe('Asha Rao\n');
 });
 
@@ -106,14 +106,14 @@ test('holds thirty items in each section', () => {
       .slice(0, 30);
   const { experiences, projects, education, certificates } = engineer.resume;
   const data = resumeData(
-    changed(engineer, {
+    changeView(engineer, {
       experiences: many(experiences),
       projects: many(projects),
       education: many(education),
       certificates: many(certificates),
     }),
   );
-  expect(lost(plainTextResume(data), factsInOrder(data, written))).toEqual([]);
+  expect(findMissing(plainTextResume(data), factsInOrder(data, written))).toEqual([]);
 });
 
 describe('lines', () => {
@@ -129,7 +129,7 @@ describe('lines', () => {
   test('end between words of Japanese, and never before its closing marks or after its opening ones', () => {
     const text = '使う人の一日を観察することから、始める「デザイナー」です。';
     for (let width = 8; width < 40; width++) {
-      const lines = wrapped(text, width, 'ja');
+      const lines = wrapText(text, width, 'ja');
       expect(lines.join('')).toBe(text);
       expect(lines.length).toBeGreaterThan(1);
       for (const line of lines) {
@@ -137,13 +137,13 @@ describe('lines', () => {
         expect(line).not.toMatch(/^ザイナー|^察|デザ$/);
       }
     }
-    for (const line of wrapped(text, 20, 'ja')) expect(columns(line)).toBeLessThanOrEqual(20);
+    for (const line of wrapText(text, 20, 'ja')) expect(columns(line)).toBeLessThanOrEqual(20);
   });
 
   test('keep Latin words and addresses whole, between Japanese too', () => {
     const address = 'https://example.com/a-b/c?d=e,f';
-    expect(wrapped(`see ${address} and more`, 10, 'en')).toEqual(['see', address, 'and more']);
-    expect(wrapped(`詳細は${address}です`, 10, 'ja')).toContain(address);
+    expect(wrapText(`see ${address} and more`, 10, 'en')).toEqual(['see', address, 'and more']);
+    expect(wrapText(`詳細は${address}です`, 10, 'ja')).toContain(address);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Block } from './clean-text.ts';
-import { columns, wrapped } from './line-breaks.ts';
+import { columns, wrapText } from './line-breaks.ts';
 import type { Link } from './links.ts';
 import type { ResumeData } from './resume-data.ts';
 import { type Entry, outline } from './resume-outline.ts';
@@ -13,35 +13,37 @@ const WIDTH = 78;
  */
 export function plainTextResume(data: ResumeData): string {
   const { name, headline, contact, details, watermark, language } = data;
-  const fill = (text: string) => wrapped(text, WIDTH, language);
+  const wrapLine = (text: string) => wrapText(text, WIDTH, language);
   const prose = (blocks: Block[]) =>
-    blocks.flatMap((block) => ('points' in block ? block.points.flatMap((it) => bullet(it, data)) : fill(block.text)));
-  const fact = (it: { label: string; text: string }) => fill(it.label ? `${it.label}: ${it.text}` : it.text);
-  const entry = ({ title, beside, dates, facts, links, prose: blocks }: Entry) => [
-    ...[title, beside, dates, ...facts, ...links.map(writtenOut)].flatMap(fill),
+    blocks.flatMap((block) =>
+      'points' in block ? block.points.flatMap((it) => bullet(it, data)) : wrapLine(block.text),
+    );
+  const fact = (it: { label: string; text: string }) => wrapLine(it.label ? `${it.label}: ${it.text}` : it.text);
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => [
+    ...[title, beside, dates, ...facts, ...links.map(formatLink)].flatMap(wrapLine),
     ...prose(blocks),
   ];
 
   const head = [
-    [...fill(name), ...fill(headline)],
-    [...contact.flatMap((link) => fill(writtenOut(link)))],
-    details.flatMap(({ label, ...link }) => fact({ label, text: writtenOut(link) })),
+    [...wrapLine(name), ...wrapLine(headline)],
+    [...contact.flatMap((link) => wrapLine(formatLink(link)))],
+    details.flatMap(({ label, ...link }) => fact({ label, text: formatLink(link) })),
   ];
   const sections = outline(data).map((section) => {
     const paragraphs = [[...prose(section.prose), ...section.facts.flatMap(fact)], ...section.entries.map(entry)];
-    return [...headed(section.heading), ...apart(paragraphs)];
+    return [...formatHeading(section.heading), ...separateGroups(paragraphs)];
   });
-  return `${apart([...head, ...sections, fill(watermark)]).join('\n')}\n`;
+  return `${separateGroups([...head, ...sections, wrapLine(watermark)]).join('\n')}\n`;
 }
 
-const headed = (heading: string) => [heading, '-'.repeat(columns(heading))];
+const formatHeading = (heading: string) => [heading, '-'.repeat(columns(heading))];
 
 const bullet = (text: string, { language }: ResumeData) =>
-  wrapped(text, WIDTH - 2, language).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
+  wrapText(text, WIDTH - 2, language).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 
 /** A page of the web with its whole address; mail addresses and telephone numbers are written out already. */
-const writtenOut = ({ text, href }: Link): string => (href && /^https?:/i.test(href) ? href : text);
+const formatLink = ({ text, href }: Link): string => (href && /^https?:/i.test(href) ? href : text);
 
 /** Groups of lines with a blank line between them. */
-const apart = (groups: string[][]): string[] =>
+const separateGroups = (groups: string[][]): string[] =>
   groups.filter((lines) => lines.length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));

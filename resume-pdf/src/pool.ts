@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { Busy, RendererClosed, RenderFailed } from './errors.ts';
-import { OrderQueue, type Place, type QueueRules } from './order-queue.ts';
+import { JobQueue, type QueuePlacement, type QueueRules } from './order-queue.ts';
 import { type Task, Worker, type WorkerRules } from './worker.ts';
 
 export interface PoolOptions extends WorkerRules, QueueRules {
@@ -12,7 +12,7 @@ export interface PoolOptions extends WorkerRules, QueueRules {
   recycleAfter: number;
 }
 
-interface RunOptions extends Place {
+interface RunOptions extends QueuePlacement {
   /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
   signal?: AbortSignal | undefined;
 }
@@ -24,14 +24,14 @@ interface RunOptions extends Place {
 export class Pool<Order extends object, Result> {
   private readonly options: PoolOptions;
   private readonly workers = new Set<Worker<Order, Result>>();
-  private readonly waiting: OrderQueue<Task<Order, Result>>;
-  private readonly settled = new Set<() => void>();
+  private readonly waiting: JobQueue<Task<Order, Result>>;
+  private readonly stateListeners = new Set<() => void>();
   private closed = false;
   private wake: NodeJS.Timeout | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.waiting = new OrderQueue(options);
+    this.waiting = new JobQueue(options);
   }
 
   /** Process ids of the living children. */
@@ -50,12 +50,12 @@ export class Pool<Order extends object, Result> {
       yields,
       retried: false,
       resolve: (result) => {
-        this.waiting.ended(task, false, Date.now());
+        this.waiting.recordOutcome(task, false, Date.now());
         resolve(result);
       },
       reject: (error) => {
         const tookChildDown = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
-        if (error instanceof RenderFailed) this.waiting.ended(task, tookChildDown, Date.now());
+        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, tookChildDown, Date.now());
         reject(error);
       },
     };
@@ -68,7 +68,7 @@ export class Pool<Order extends object, Result> {
   /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
   async warm(): Promise<void> {
     while (!this.closed && this.workers.size < this.options.size) this.startWorker();
-    await this.until(() => this.count('starting') === 0);
+    await this.waitUntil(() => this.count('starting') === 0);
   }
 
   /** Ends all children; what was not made yet is rejected. */
@@ -77,7 +77,7 @@ export class Pool<Order extends object, Result> {
     clearTimeout(this.wake);
     for (const task of this.waiting.drain()) task.reject(new RendererClosed());
     for (const worker of this.workers) worker.end();
-    await this.until(() => this.workers.size === 0);
+    await this.waitUntil(() => this.workers.size === 0);
   }
 
   private count(state: Worker<Order, Result>['state']): number {
@@ -101,26 +101,26 @@ export class Pool<Order extends object, Result> {
     const wanted = Math.min(room, this.waiting.size - this.count('starting'));
     for (let i = 0; i < wanted; i += 1) this.startWorker();
     clearTimeout(this.wake);
-    const rest = this.waiting.wakesIn(Date.now());
+    const rest = this.waiting.getWakeDelay(Date.now());
     if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);
   }
 
   private startWorker(): void {
     const worker: Worker<Order, Result> = new Worker(this.options.start(), this.options, {
-      rested: () => {
-        if (worker.spent || worker.tasksDone >= this.options.recycleAfter) worker.end();
+      onIdle: () => {
+        if (worker.isExhausted || worker.tasksDone >= this.options.recycleAfter) worker.end();
         else this.assign();
         this.notify();
       },
-      died: () => {
-        this.bury(worker);
+      onExit: () => {
+        this.removeWorker(worker);
         this.notify();
       },
     });
     this.workers.add(worker);
   }
 
-  private bury(worker: Worker<Order, Result>): void {
+  private removeWorker(worker: Worker<Order, Result>): void {
     this.workers.delete(worker);
     const { task } = worker;
     if (this.closed) {
@@ -128,7 +128,7 @@ export class Pool<Order extends object, Result> {
       return;
     }
     if (task && (worker.began || task.retried)) task.reject(worker.failure());
-    else if (task) this.waiting.putBack(Object.assign(task, { retried: true }));
+    else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
     else if (!worker.wasReady) this.next()?.reject(worker.failure());
     // One that has worked is replaced at once, so that the next order finds a warm child; one that never
     // did is not, or a broken installation would start processes for ever.
@@ -136,19 +136,19 @@ export class Pool<Order extends object, Result> {
     this.assign();
   }
 
-  private until(condition: () => boolean): Promise<void> {
+  private waitUntil(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve();
     return new Promise((resolve) => {
       const check = () => {
         if (!condition()) return;
-        this.settled.delete(check);
+        this.stateListeners.delete(check);
         resolve();
       };
-      this.settled.add(check);
+      this.stateListeners.add(check);
     });
   }
 
   private notify(): void {
-    for (const check of this.settled) check();
+    for (const check of this.stateListeners) check();
   }
 }

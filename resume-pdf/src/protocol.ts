@@ -1,10 +1,10 @@
 import type { Parsed } from '@vitrine/contract/resume-checks';
-import type { Sheet } from './templates.ts';
+import type { DocumentTemplate } from './templates.ts';
 
 /** What a child is asked to make. */
-export interface Order {
-  format: keyof Made;
-  sheet: Sheet;
+export interface RenderJob {
+  format: keyof RenderResult;
+  sheet: DocumentTemplate;
   /** `ResumeData`, or what `cardData` or `invoiceData` makes, as JSON for the template to read. */
   data: string;
   /** A JPEG, where the document shows one. */
@@ -14,7 +14,7 @@ export interface Order {
 }
 
 /** What is made, by format. */
-export interface Made {
+export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
   parsed: Parsed;
@@ -40,9 +40,9 @@ export interface Docx {
 }
 
 /** What a child says: once that it is ready, then for each order that it began and how it ended. */
-export type Answer<Result> = { type: 'ready' } | { type: 'began' } | Ended<Result>;
+export type Answer<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
 
 /** The end of an order. A child that is spent holds more than it gives back and should be replaced. */
-export type Ended<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {
-  spent?: boolean;
+export type JobOutcome<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {
+  isExhausted?: boolean;
 };

@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import type { Parsed } from '@vitrine/contract/resume-checks';
 import type { Card } from './card.ts';
 import type { Invoice } from './invoice.ts';
-import type { Made, Pdf, Svg } from './protocol.ts';
+import type { Pdf, RenderResult, Svg } from './protocol.ts';
 
 export interface RenderOptions {
   /** The profile picture as a square JPEG; shown where the design says so. */
@@ -23,7 +23,7 @@ export interface Renderer {
   /** Tagged PDF. Equal input gives equal bytes. */
   pdf(view: PublicView, options?: RenderOptions): Promise<Pdf>;
   /** A Word document of the same facts. Equal input gives equal bytes. */
-  docx(view: PublicView, options?: RenderOptions): Promise<Made['docx']>;
+  docx(view: PublicView, options?: RenderOptions): Promise<RenderResult['docx']>;
   /** The pages of the PDF as images. */
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
   /** What a program reads out of the same PDF. */

@@ -1,15 +1,15 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { newestOf, type ResumeOptions } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
 import { resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 
 const { engineer, student } = SAMPLES;
 const { options } = engineer.design;
 const designed = (view: PublicView, change: Partial<ResumeOptions>): PublicView => ({
   ...view,
-  design: newestOf('classic', { ...options, ...change }),
+  design: createLatestDesign('classic', { ...options, ...change }),
 });
 
 describe('resume data', () => {
@@ -28,7 +28,7 @@ describe('resume data', () => {
       'github.com/asharao',
       'twitter.com/asharao',
     ]);
-    const two = changed(engineer, { footerLinks: { email: 'work@asharao.example' } });
+    const two = changeView(engineer, { footerLinks: { email: 'work@asharao.example' } });
     expect(resumeData(two).contact.map(({ text }) => text)).toContain('work@asharao.example');
   });
 
@@ -47,7 +47,7 @@ describe('resume data', () => {
     ['3200000', '₹32,00,000'],
     ['₹60 LPA', '₹60 LPA'],
   ])('writes the salary %s as %s, as everywhere', (expectedSalary, printed) => {
-    const { details } = resumeData(changed(engineer, { personalInfo: { expectedSalary } }));
+    const { details } = resumeData(changeView(engineer, { personalInfo: { expectedSalary } }));
     expect(details.find(({ label }) => label === 'Expected salary')?.text).toBe(printed);
   });
 
@@ -55,7 +55,7 @@ describe('resume data', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
     const dates = (change: Partial<typeof first>) =>
-      resumeData(changed(engineer, { experiences: [{ ...first, ...change }] })).experiences[0]?.dates;
+      resumeData(changeView(engineer, { experiences: [{ ...first, ...change }] })).experiences[0]?.dates;
     expect(dates({})).toBe('Mar 2021 – Present');
     expect(dates({ duration: '', current: false, endDate: '2022-01' })).toBe('Mar 2021 – Jan 2022');
     expect(dates({ duration: 'about two years' })).toBe('about two years');
@@ -65,7 +65,7 @@ describe('resume data', () => {
   test('heads an entry without a title by what would stand beside it', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
-    const [entry] = resumeData(changed(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
+    const [entry] = resumeData(changeView(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
     expect(entry).toMatchObject({ title: 'Kaveri Payments', company: '' });
   });
 

@@ -11,7 +11,7 @@ import { salaryText } from '@vitrine/contract/salary';
 import { checkBounds } from './bounds.ts';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { LABELS, type Labels } from './labels.ts';
-import { FIRST_LANGUAGES, languageOf } from './language.ts';
+import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 import { type DateStyle, printedDate, printedPeriod, printedSpan } from './printed-dates.ts';
 
@@ -63,7 +63,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const { personalInfo, skills } = resume;
   const follows = followsOptions(design);
   const options = follows ? design.options : defaultResumeOptions();
-  const language = options.language ?? languageOf(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
+  const language = options.language ?? detectLanguage(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
   const labels = LABELS[language];
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
@@ -72,7 +72,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const contents: Pick<ResumeData, ResumePart> = {
     summary: blocks(personalInfo.summary || personalInfo.introduction),
     experiences: resume.experiences.map((item) => ({
-      ...titled(item.role, item.companyName, 'company'),
+      ...chooseTitle(item.role, item.companyName, 'company'),
       dates: printedPeriod(item, dates),
       url: printedLink(item.companyUrl),
       points: lines(item.summaryPoints),
@@ -84,13 +84,13 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
       urls: [item.projectUrl, item.githubUrl].map(printedLink).filter((link) => link !== null),
     })),
     education: resume.education.map((item) => ({
-      ...titled(item.title, item.instituteName, 'institute'),
+      ...chooseTitle(item.title, item.instituteName, 'institute'),
       dates: printedSpan(item.fromYear, printedDate(item.toYear, dates), dates),
       grade: cleanLine(item.grade),
       url: printedLink(item.website),
     })),
     certificates: resume.certificates.map((item) => ({
-      ...titled(item.title, item.issuer, 'issuer'),
+      ...chooseTitle(item.title, item.issuer, 'issuer'),
       date: printedDate(item.issueDate, dates),
       url: printedLink(item.url),
       tags: lines(item.tags),
@@ -160,7 +160,7 @@ function skillGroups(technical: string[], soft: string[], labels: Labels): Resum
 }
 
 /** An entry without a title is headed by what would stand beside it. */
-function titled<K extends string>(title: string, beside: string, key: K) {
+function chooseTitle<K extends string>(title: string, beside: string, key: K) {
   const [first = '', second = ''] = [title, beside].map(cleanLine).filter(Boolean);
   // A computed key widens to string; it is K.
   return { title: first, [key]: second } as { title: string } & Record<K, string>;

@@ -7,7 +7,7 @@ import { printedLanguage, type ResumeData } from './resume-data.ts';
 export interface Entry {
   title: string;
   /** The company, institute or issuer. */
-  beside: string;
+  subtitle: string;
   dates: string;
   /** Grades, technologies, subjects. */
   facts: string[];
@@ -43,34 +43,34 @@ const CONTENTS: Record<ResumePart, (data: ResumeData) => Partial<Section>> = {
   summary: ({ summary }) => ({ prose: summary }),
   experiences: ({ experiences }) => ({
     entries: experiences.map(({ title, company, dates, url, points }) =>
-      entry({ title, beside: company, dates, links: present(url), prose: points.length > 0 ? [{ points }] : [] }),
+      entry({ title, subtitle: company, dates, links: toLinks(url), prose: points.length > 0 ? [{ points }] : [] }),
     ),
   }),
   projects: ({ projects, labels }) => ({
     entries: projects.map(({ title, technologies, description, urls }) =>
-      entry({ title, facts: joined(technologies, labels.comma), links: urls, prose: description }),
+      entry({ title, facts: joinWords(technologies, labels.comma), links: urls, prose: description }),
     ),
   }),
   education: ({ education }) => ({
     entries: education.map(({ title, institute, dates, grade, url }) =>
-      entry({ title, beside: institute, dates, facts: joined([grade]), links: present(url) }),
+      entry({ title, subtitle: institute, dates, facts: joinWords([grade]), links: toLinks(url) }),
     ),
   }),
   certificates: ({ certificates, labels }) => ({
     entries: certificates.map(({ title, issuer, date, url, tags }) =>
-      entry({ title, beside: issuer, dates: date, facts: joined(tags, labels.comma), links: present(url) }),
+      entry({ title, subtitle: issuer, dates: date, facts: joinWords(tags, labels.comma), links: toLinks(url) }),
     ),
   }),
   skills: ({ skills, labels }) => ({
     facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
   }),
   languages: ({ languages, labels }) => ({
-    facts: joined(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
+    facts: joinWords(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
   }),
 };
 
 const entry = (known: Pick<Entry, 'title'> & Partial<Entry>): Entry => ({
-  beside: '',
+  subtitle: '',
   dates: '',
   facts: [],
   links: [],
@@ -79,6 +79,6 @@ const entry = (known: Pick<Entry, 'title'> & Partial<Entry>): Entry => ({
 });
 
 /** The words in one text, or none where there are none. */
-const joined = (words: string[], comma = ''): string[] => [words.join(comma)].filter(Boolean);
+const joinWords = (words: string[], comma = ''): string[] => [words.join(comma)].filter(Boolean);
 
-const present = (link: Link | null): Link[] => (link ? [link] : []);
+const toLinks = (link: Link | null): Link[] => (link ? [link] : []);

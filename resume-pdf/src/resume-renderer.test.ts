@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 import { isAlive } from './testing/is-alive.ts';
 import { parseXml, within } from './testing/parse-xml.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -18,7 +18,7 @@ afterAll(() => renderer.close());
 const { engineer, student, arabic } = SAMPLES;
 
 describe.each(TEMPLATES)('%s', (template) => {
-  const designed = (view: PublicView): PublicView => ({ ...view, design: newestOf(template) });
+  const designed = (view: PublicView): PublicView => ({ ...view, design: createLatestDesign(template) });
 
   test('keeps addresses, numbers and dates whole in Arabic', async () => {
     const { pages } = await renderer.parsed(designed(arabic));
@@ -36,7 +36,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 
   test('numbers pages from two on and shows the watermark where the plan asks for it', async () => {
     const jobs = [...engineer.resume.experiences, ...engineer.resume.experiences];
-    const view = changed({ ...engineer, watermark: true }, { experiences: jobs });
+    const view = changeView({ ...engineer, watermark: true }, { experiences: jobs });
     const long = await readPdf((await renderer.pdf(designed(view))).bytes);
     const count = long.pages.length;
     expect(count).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ describe.each(TEMPLATES)('%s', (template) => {
         summaryPoints: Array.from({ length: (i % 3) + 1 }, () => 'point of entry'),
       }));
       const summary = Array(lines).fill('line').join('\n');
-      const view = changed(engineer, { experiences, personalInfo: { summary } });
+      const view = changeView(engineer, { experiences, personalInfo: { summary } });
       const { pages } = await readPdf((await renderer.pdf(designed(view))).bytes);
       const withEntries = pages.filter((page) => page.includes('Role '));
       expect(withEntries.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   test('comes as images of its pages, each with all that it draws and nothing of the others', async () => {
     const jobs = [...engineer.resume.experiences, ...engineer.resume.experiences];
     const footerLinks = { website: 'https://a.example/?q=<x>&b="1"\'</a></g></svg>' };
-    const { pages } = await renderer.svg(designed(changed(engineer, { experiences: jobs, footerLinks })));
+    const { pages } = await renderer.svg(designed(changeView(engineer, { experiences: jobs, footerLinks })));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
       expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);

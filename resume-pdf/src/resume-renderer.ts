@@ -4,12 +4,12 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { LRUCache } from 'lru-cache';
 import { cardData } from './card.ts';
 import { startChild } from './child-process.ts';
-import { type EngineName, engineHere } from './engine-choice.ts';
+import { detectEngine, type EngineName } from './engine-choice.ts';
 import { RenderFailed } from './errors.ts';
 import { invoiceData } from './invoice.ts';
-import type { Place } from './order-queue.ts';
+import type { QueuePlacement } from './order-queue.ts';
 import { Pool } from './pool.ts';
-import type { Made, Order } from './protocol.ts';
+import type { RenderJob, RenderResult } from './protocol.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { watchMemory } from './resident-memory.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -52,8 +52,8 @@ const START_MS = 15_000;
 const SECONDS_PER_DOCUMENT = 1;
 const SPARE_SECONDS = 60;
 /** How long a failure is told again without another try, in ms: each try may hold a child for seconds. */
-const FAILED_FOR = 5 * 60_000;
-const MOST_FAILURES = 1_000;
+const FAILURE_TTL_MS = 5 * 60_000;
+const MAX_FAILURES = 1_000;
 
 /** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -65,7 +65,7 @@ export function createResumeRenderer({
   queue = 64,
   laneQueue = 6,
   reserved = Math.floor(queue / 4),
-  engine = engineHere(),
+  engine = detectEngine(),
   deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
   memoryMiB = 700,
@@ -76,7 +76,7 @@ export function createResumeRenderer({
     wasmMiB: IDLE[engine].wasmMiB,
     reads: READ,
   };
-  const pool = new Pool<Order, Made[keyof Made]>({
+  const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
     watch:
       process.platform === 'linux'
@@ -90,22 +90,25 @@ export function createResumeRenderer({
     startMs: START_MS,
     recycleAfter,
   });
-  const failures = new LRUCache<string, RenderFailed>({ max: MOST_FAILURES, ttl: FAILED_FOR });
+  const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
   // The child answers in the format that it was asked for.
-  const run = async <F extends keyof Made>(order: Order & { format: F }, options: Place & { signal?: AbortSignal }) => {
-    const key = contentOf(order);
+  const run = async <F extends keyof RenderResult>(
+    order: RenderJob & { format: F },
+    options: QueuePlacement & { signal?: AbortSignal },
+  ) => {
+    const key = hashJob(order);
     const known = failures.get(key);
     if (known) throw known;
     try {
-      return (await pool.run(order, options)) as Made[F];
+      return (await pool.run(order, options)) as RenderResult[F];
     } catch (error) {
       if (error instanceof RenderFailed && error.reason !== 'start') failures.set(key, error);
       throw error;
     }
   };
-  const make = async <F extends keyof Made>(format: F, view: PublicView, options: RenderOptions = {}) => {
+  const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
     const { photo, ...place } = options;
-    return run({ format, ...resumeOrder(view, photo) }, { ...place, lane: laneOf(view.url) });
+    return run({ format, ...resumeOrder(view, photo) }, { ...place, lane: toLaneKey(view.url) });
   };
   return {
     pdf: (view, options) => make('pdf', view, options),
@@ -114,7 +117,7 @@ export function createResumeRenderer({
     parsed: (view, options) => make('parsed', view, options),
     async card(card) {
       const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
-      const { pages } = await run(order, { lane: laneOf(card.address) });
+      const { pages } = await run(order, { lane: toLaneKey(card.address) });
       return pages[0] ?? '';
     },
     invoice(invoice, lane) {
@@ -130,10 +133,10 @@ export function createResumeRenderer({
 }
 
 /** A portfolio by its address, which cards read without its scheme. */
-const laneOf = (address: string): string => address.replace(/^https?:\/\//, '');
+const toLaneKey = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** Orders for the same file of the same content have the same. */
-function contentOf({ photo, ...order }: Order): string {
+function hashJob({ photo, ...order }: RenderJob): string {
   return createHash('sha256')
     .update(JSON.stringify(order))
     .update(photo ?? '')

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { arabic } from './samples/arabic.ts';
 import { bengali } from './samples/bengali.ts';
@@ -20,7 +20,7 @@ import { tamil } from './samples/tamil.ts';
 export type SampleResume = { [K in keyof Resume]?: unknown };
 
 /** What the owner of a resume downloads, with every private field switched on. */
-export function viewOf(sample: SampleResume): PublicView {
+export function buildView(sample: SampleResume): PublicView {
   const resume = resumeSchema.parse({ ...emptyResume(), ...sample });
   return publicView(
     {
@@ -31,7 +31,7 @@ export function viewOf(sample: SampleResume): PublicView {
       logos: {},
       layout: 'website',
       theme: 'light',
-      design: newestOf('classic'),
+      design: createLatestDesign('classic'),
       resumeFormats: PUBLIC_FORMATS,
       indexing: false,
       contactForm: false,
@@ -39,21 +39,21 @@ export function viewOf(sample: SampleResume): PublicView {
       watermark: false,
       resume,
     },
-    ownersFile({ address: true, gender: true, expectedSalary: true, noticePeriod: true }),
+    createOwnerAudience({ address: true, gender: true, expectedSalary: true, noticePeriod: true }),
   );
 }
 
 export const SAMPLES = {
-  engineer: viewOf(engineer),
-  student: viewOf(student),
-  hindi: viewOf(hindi),
-  arabic: viewOf(arabic),
-  japanese: viewOf(japanese),
-  chinese: viewOf(chinese),
-  tamil: viewOf(tamil),
-  bengali: viewOf(bengali),
-  russian: viewOf(russian),
-  greek: viewOf(greek),
-  european: viewOf(european),
-  emoji: viewOf(emoji),
+  engineer: buildView(engineer),
+  student: buildView(student),
+  hindi: buildView(hindi),
+  arabic: buildView(arabic),
+  japanese: buildView(japanese),
+  chinese: buildView(chinese),
+  tamil: buildView(tamil),
+  bengali: buildView(bengali),
+  russian: buildView(russian),
+  greek: buildView(greek),
+  european: buildView(european),
+  emoji: buildView(emoji),
 };

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { FONT_PAIRS, type FontPair, newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume-design';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parsePdf } from './parse-pdf.ts';
 import { resumeData } from './resume-data.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
-import { factsOf, lost } from './testing/facts.ts';
+import { changeView } from './testing/changed-view.ts';
+import { findMissing, listFacts } from './testing/facts.ts';
 import { type Element, readPdf } from './testing/read-pdf.ts';
 
 const renderer = createResumeRenderer({ children: 1 });
@@ -27,7 +27,7 @@ const spoken = ({ text, children }: Element): string =>
   children.some(({ role }) => role) ? children.map(spoken).join('\n') : text;
 
 describe.each(TEMPLATES)('%s', (template) => {
-  const design = newestOf(template);
+  const design = createLatestDesign(template);
 
   test.each(Object.entries(SAMPLES))('%s is accessible', async (_, sample) => {
     const view = { ...sample, design };
@@ -75,7 +75,7 @@ describe.each(TEMPLATES)('%s', (template) => {
         .filter(({ role }) => role === 'Root')
         .map(spoken)
         .join('\n');
-      expect(lost(text, factsOf(template, resumeData(view)))).toEqual([]);
+      expect(findMissing(text, listFacts(template, resumeData(view)))).toEqual([]);
     },
   );
 
@@ -87,7 +87,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 
   test('the photo has the name as its alternative', async () => {
-    const view = { ...engineer, design: newestOf(template, { ...design.options, photo: true }) };
+    const view = { ...engineer, design: createLatestDesign(template, { ...design.options, photo: true }) };
     const { bytes, standard } = await renderer.pdf(view, { photo: PHOTO });
     expect(standard).toBe('ua-1');
     const figures = (await readPdf(bytes)).elements.filter(({ role }) => role === 'Figure');
@@ -96,7 +96,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 
   test('names all characters that have no font, each once, and keeps the tags', async () => {
     const text = 'สวัสดี გამარჯობა 😀 ሰላም 𒀀𒁀 สวัสดี 👩‍💻 ok';
-    const view = { ...changed(SAMPLES.student, { personalInfo: { summary: text } }), design };
+    const view = { ...changeView(SAMPLES.student, { personalInfo: { summary: text } }), design };
     const pdf = await renderer.pdf(view);
     expect(pdf.standard).toBe('1.7');
     const expected = [...new Set('สวัสดีგამარჯობაሰላም𒀀𒁀')];
@@ -106,9 +106,9 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 });
 
-const design = newestOf('classic');
+const design = createLatestDesign('classic');
 const inFonts = (view: PublicView, fonts: FontPair) =>
-  renderer.pdf({ ...view, design: newestOf('classic', { ...design.options, fonts }) });
+  renderer.pdf({ ...view, design: createLatestDesign('classic', { ...design.options, fonts }) });
 
 test.each(Object.keys(FONT_PAIRS) as FontPair[])('the fonts %s have, or are helped to, every script', async (fonts) => {
   for (const view of Object.values(SAMPLES)) {

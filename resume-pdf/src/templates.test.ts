@@ -1,16 +1,22 @@
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { newestOf, PAPERS, RESUME_PARTS, type ResumePart, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import {
+  createLatestDesign,
+  PAPERS,
+  RESUME_PARTS,
+  type ResumePart,
+  resumeOptionsSchema,
+} from '@vitrine/contract/resume-design';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from './engine.ts';
-import { engineHere, loadEngine } from './engine-choice.ts';
+import { detectEngine, loadEngine } from './engine-choice.ts';
 import { LABELS } from './labels.ts';
 import { resumeOrder } from './resume-order.ts';
-import { SAMPLES, viewOf } from './samples.ts';
+import { buildView, SAMPLES } from './samples.ts';
 import { SHEETS } from './templates.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 
 const { engineer, student, arabic } = SAMPLES;
 const MM = 72 / 25.4;
@@ -35,7 +41,7 @@ interface Page {
 let engine: Engine;
 let photo: Uint8Array;
 beforeAll(async () => {
-  engine = await loadEngine(engineHere());
+  engine = await loadEngine(detectEngine());
   photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer();
@@ -43,7 +49,7 @@ beforeAll(async () => {
 
 /** A view in a template; what is not said of the options is their default. */
 function typeset(template: Template, view: PublicView, options: object = {}, density = 0) {
-  const design = newestOf(template, resumeOptionsSchema.parse(options));
+  const design = createLatestDesign(template, resumeOptionsSchema.parse(options));
   const order = resumeOrder({ ...view, design }, photo);
   const files = { 'data.json': Buffer.from(order.data), ...(order.photo && { 'photo.jpg': order.photo }) };
   try {
@@ -79,7 +85,7 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const inFooter = ({ text, bottom }: Words) => bottom < 17 * MM && /\d \/ \d|Vitrine/.test(text);
 
 /** Somebody with as many jobs, of one to three points each. */
-function withJobs(count: number, changes: Parameters<typeof changed>[1] = {}): PublicView {
+function withJobs(count: number, changes: Parameters<typeof changeView>[1] = {}): PublicView {
   const [first] = engineer.resume.experiences;
   if (!first) throw new Error('The sample has no experience');
   const experiences = Array.from({ length: count }, (_, i) => ({
@@ -87,14 +93,14 @@ function withJobs(count: number, changes: Parameters<typeof changed>[1] = {}): P
     role: `Role ${i} head`,
     summaryPoints: Array.from({ length: (i % 3) + 1 }, () => 'point of entry'),
   }));
-  return changed(engineer, { experiences, ...changes });
+  return changeView(engineer, { experiences, ...changes });
 }
 
 /** The engineer with some fields of the latest job replaced. */
 function withFirstJob(changes: Partial<PublicView['resume']['experiences'][number]>): PublicView {
   const [job, ...others] = engineer.resume.experiences;
   if (!job) throw new Error('The sample has no experience');
-  return changed(engineer, { experiences: [{ ...job, ...changes }, ...others] });
+  return changeView(engineer, { experiences: [{ ...job, ...changes }, ...others] });
 }
 
 const NARROW = ['Contact', 'Education', 'Certifications', 'Skills', 'Languages'];
@@ -229,7 +235,7 @@ describe.each(TEMPLATES)('%s', (template) => {
       title: long,
       instituteName: 'y'.repeat(39),
     }));
-    const view = { ...changed(engineer, { skills, education }), name: `${long} ${'W'.repeat(39)}` };
+    const view = { ...changeView(engineer, { skills, education }), name: `${long} ${'W'.repeat(39)}` };
     for (const paper of Object.keys(PAPERS)) {
       for (const { width, words } of await readAll(template, view, { paper, photo: true })) {
         for (const { left, right } of words) {
@@ -241,7 +247,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 
   test('holds with a name alone', async () => {
-    const { bytes, standard } = typeset(template, { ...viewOf({}), name: 'Dev Patel' });
+    const { bytes, standard } = typeset(template, { ...buildView({}), name: 'Dev Patel' });
     expect(standard).toBe('ua-1');
     const pages = await read(bytes);
     expect(pages.map(({ text }) => text.trim())).toEqual(['Dev Patel']);

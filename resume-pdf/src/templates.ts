@@ -21,14 +21,17 @@ export const SHEETS = {
   card: 'card.typ',
   invoice: 'invoice.typ',
 } as const;
-export type Sheet = keyof typeof SHEETS;
+export type DocumentTemplate = keyof typeof SHEETS;
 
-const isSheet = (name: string): name is Sheet => Object.hasOwn(SHEETS, name);
+const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(SHEETS, name);
 
 /** @throws RangeError for a version that was never shipped */
-export function sheetOf({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>): Sheet {
+export function findTemplate({
+  template,
+  templateVersion,
+}: Pick<ResumeDesign, 'template' | 'templateVersion'>): DocumentTemplate {
   const name = `${template} ${templateVersion}`;
-  if (!isSheet(name)) throw new RangeError(`There is no template ${name}`);
+  if (!isDocumentTemplate(name)) throw new RangeError(`There is no template ${name}`);
   return name;
 }
 

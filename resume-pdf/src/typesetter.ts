@@ -1,6 +1,6 @@
-import { densityThatFits } from './densities.ts';
+import { findFittingDensity } from './densities.ts';
 import type { Engine, Typeset } from './engine.ts';
-import type { Order, Pdf, Svg } from './protocol.ts';
+import type { Pdf, RenderJob, Svg } from './protocol.ts';
 import { svgPages } from './svg-pages.ts';
 import { SHEETS } from './templates.ts';
 import { wholeWords } from './whole-words.ts';
@@ -14,7 +14,7 @@ export class Typesetter {
   }
 
   /** @throws Error with the engine's own words */
-  pdf(order: Omit<Order, 'format'>): Pdf {
+  pdf(order: Omit<RenderJob, 'format'>): Pdf {
     return this.typeset(order, (document) => {
       const pdf = document.pdf();
       return { ...pdf, bytes: wholeWords(pdf.bytes, order.data) };
@@ -22,7 +22,7 @@ export class Typesetter {
   }
 
   /** @throws Error with the engine's own words */
-  svg(order: Omit<Order, 'format'>): Svg {
+  svg(order: Omit<RenderJob, 'format'>): Svg {
     return this.typeset(order, (document) => ({
       pages: svgPages(document.svg()),
       missing: order.sheet === 'card' ? [] : document.missing(),
@@ -37,9 +37,9 @@ export class Typesetter {
     globalThis.gc?.({ type: 'minor' });
   }
 
-  private typeset<T>({ sheet, data, photo, pages }: Omit<Order, 'format'>, use: (document: Typeset) => T): T {
+  private typeset<T>({ sheet, data, photo, pages }: Omit<RenderJob, 'format'>, use: (document: Typeset) => T): T {
     const files = { 'data.json': Buffer.from(data), ...(photo && { 'photo.jpg': photo }) };
     const compile = (density: number) => this.engine.compile(SHEETS[sheet], { density: density.toFixed(3) }, files);
-    return use(pages === undefined ? compile(0) : densityThatFits(compile, (document) => document.pages <= pages));
+    return use(pages === undefined ? compile(0) : findFittingDensity(compile, (document) => document.pages <= pages));
   }
 }

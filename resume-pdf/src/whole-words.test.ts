@@ -3,18 +3,18 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actualTexts } from './actual-text.ts';
 import type { Engine } from './engine.ts';
-import { engineHere, loadEngine } from './engine-choice.ts';
+import { detectEngine, loadEngine } from './engine-choice.ts';
 import { parsePdf } from './parse-pdf.ts';
 import { PdfFile } from './pdf-file.ts';
 import { resumeOrder } from './resume-order.ts';
 import { SAMPLES } from './samples.ts';
 import { SHEETS } from './templates.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 import { wholeWords } from './whole-words.ts';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await loadEngine(engineHere());
+  engine = await loadEngine(detectEngine());
 });
 
 /** A resume as the engine makes it, and with whole words. */
@@ -70,7 +70,7 @@ test('a sign that stands lower than its letter does not say the syllable again',
 });
 
 test('every word is read as it was written, whatever the glyphs are numbered', async () => {
-  const view = changed(SAMPLES.hindi, { personalInfo: { summary: WORDS.join(' ') } });
+  const view = changeView(SAMPLES.hindi, { personalInfo: { summary: WORDS.join(' ') } });
   const { whole } = made(view);
   const { pages } = await parsePdf({ bytes: whole, standard: 'ua-1', missing: [] });
   const read = new Set(pages.join(' ').split(/\s+/));

@@ -26,7 +26,7 @@ export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
   for (const page of file.pages) {
     const stream = file.reference(page, '/Contents');
     if (stream === undefined) continue;
-    contents.set(stream, file.stream(stream).replace(STRETCH, rewriter(fontsOf(file, page))));
+    contents.set(stream, file.stream(stream).replace(STRETCH, rewriter(readFonts(file, page))));
   }
   return file.withStreams(contents);
 }
@@ -35,7 +35,7 @@ export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
 function rewriter(fonts: Fonts): (whole: string, inside: string) => string {
   let before = '';
   return (whole, inside) => {
-    const stretch = stretchOf(inside, fonts);
+    const stretch = parseStretch(inside, fonts);
     const text = stretch?.text ?? '';
     // A sign that stands lower than its letter is a stretch of its own, which says the syllable once more.
     const again = text !== '' && before.endsWith(text);
@@ -54,7 +54,7 @@ interface Stretch {
 }
 
 /** @returns undefined where the text of some glyph is not known, or more than texts is marked */
-function stretchOf(stream: string, fonts: Fonts): Stretch | undefined {
+function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
   const parts: string[] = [];
   let glyphs = '';
   let done = 0;
@@ -109,12 +109,12 @@ function literalAt(stream: string, start: number): { bytes: Buffer; end: number 
 /** What the glyphs of a font stand for, by the font's name on a page and their codes. */
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-function fontsOf(file: PdfFile, page: number): Fonts {
+function readFonts(file: PdfFile, page: number): Fonts {
   const named = file.dictionary(page).matchAll(/\/(f\d+) (\d+) 0 R/g);
-  return new Map([...named].map(([, name = '', font]) => [name, lettersOf(file, Number(font))]));
+  return new Map([...named].map(([, name = '', font]) => [name, readLetters(file, Number(font))]));
 }
 
-function lettersOf(file: PdfFile, font: number): ReadonlyMap<number, string> {
+function readLetters(file: PdfFile, font: number): ReadonlyMap<number, string> {
   const map = file.reference(font, '/ToUnicode');
   const lines = map === undefined ? [] : [...file.stream(map).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)];
   return new Map(lines.map(([, code = '', letters]) => [Number.parseInt(code, 16), fromHex(`FEFF${letters}`)]));

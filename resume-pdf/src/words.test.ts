@@ -1,14 +1,14 @@
-import { defaultResumeOptions, newestOf, type ResumeLanguage } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, type ResumeLanguage } from '@vitrine/contract/resume-design';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
-import { changed } from './testing/changed-view.ts';
+import { changeView } from './testing/changed-view.ts';
 import { wordsIn } from './words.ts';
 
 const { student } = SAMPLES;
 
-const wordsOf = (summary: string) => wordsIn(resumeData(changed(student, { personalInfo: { summary } })));
+const wordsOf = (summary: string) => wordsIn(resumeData(changeView(student, { personalInfo: { summary } })));
 
 test('tells the longest word in characters, as a line shows it', () => {
   const name = 'ä'.repeat(50);
@@ -19,9 +19,10 @@ test('tells the longest word in characters, as a line shows it', () => {
 
 test('counts a list without blanks between its words as one word', () => {
   const technical = ['PostgreSQL', 'TypeScript', 'Kubernetes', 'JavaScript'];
-  const skilled = changed(student, { skills: { technical, soft: [] } });
+  const skilled = changeView(student, { skills: { technical, soft: [] } });
   const longest = (language: ResumeLanguage) =>
-    wordsIn(resumeData({ ...skilled, design: newestOf('classic', { ...defaultResumeOptions(), language }) })).longest;
+    wordsIn(resumeData({ ...skilled, design: createLatestDesign('classic', { ...defaultResumeOptions(), language }) }))
+      .longest;
   expect(longest('zh')).toBe(technical.join('、').length);
   expect(longest('en')).toBeLessThan(40);
 });
@@ -31,7 +32,10 @@ test('counts languages as their line is shown', () => {
     name,
     proficiency: '',
   }));
-  const data = resumeData({ ...student, design: newestOf('classic', { ...defaultResumeOptions(), language: 'ja' }) });
+  const data = resumeData({
+    ...student,
+    design: createLatestDesign('classic', { ...defaultResumeOptions(), language: 'ja' }),
+  });
   expect(wordsIn({ ...data, languages }).longest).toBe('English、Français、Deutsch、Español、Serbo-Croatian'.length);
   const known = [{ name: 'Serbo-Croatian', proficiency: 'Fluent' }];
   expect(wordsIn({ ...data, languages: known }).pieces['Serbo-Croatian (Fluent)']).toEqual([
@@ -43,7 +47,7 @@ test('counts languages as their line is shown', () => {
 
 test('leaves addresses out that are only led to', () => {
   const website = `https://example.org/${'x'.repeat(70)}`;
-  const data = resumeData(changed(student, { footerLinks: { website } }));
+  const data = resumeData(changeView(student, { footerLinks: { website } }));
   const contact = data.contact.map((link) => ({ ...link, text: 'my site' }));
   expect(wordsIn({ ...data, contact }).longest).toBeLessThan(40);
 });

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { type FailureReason, RenderFailed } from './errors.ts';
-import type { Place } from './order-queue.ts';
+import type { QueuePlacement } from './order-queue.ts';
 import type { Answer } from './protocol.ts';
 
 /** An order with the promise that waits for it. */
-export interface Task<Order, Result> extends Place {
+export interface Task<Order, Result> extends QueuePlacement {
   order: Order;
   resolve(result: Result): void;
   reject(error: Error): void;
@@ -16,8 +16,8 @@ export interface Task<Order, Result> extends Place {
 /** What a worker tells the pool. */
 export interface WorkerEvents {
   /** It can take a task: it has just become ready, or ended one. */
-  rested(): void;
-  died(): void;
+  onIdle(): void;
+  onExit(): void;
 }
 
 export interface WorkerRules {
@@ -29,7 +29,7 @@ export interface WorkerRules {
   watch?(pid: number, end: () => void): () => void;
 }
 
-const STDERR_KEPT = 2_000;
+const MAX_STDERR_LENGTH = 2_000;
 
 /** One child process and what it is doing. */
 export class Worker<Order extends object, Result> {
@@ -41,7 +41,7 @@ export class Worker<Order extends object, Result> {
   wasReady = false;
   tasksDone = 0;
   /** Whether the child has asked to be replaced. */
-  spent = false;
+  isExhausted = false;
   private overdue = false;
   private stderr = '';
   private timer: NodeJS.Timeout | undefined;
@@ -54,15 +54,15 @@ export class Worker<Order extends object, Result> {
     this.child = child;
     this.rules = rules;
     this.events = events;
-    child.on('message', (answer: Answer<Result>) => this.heard(answer));
+    child.on('message', (answer: Answer<Result>) => this.handleAnswer(answer));
     child.on('error', () => {
       this.end();
-      if (!child.pid) this.ended();
+      if (!child.pid) this.handleExit();
     });
     // Messages that were sent before the end may still be in the channel.
-    child.on('exit', () => (child.connected ? child.once('disconnect', () => this.ended()) : this.ended()));
+    child.on('exit', () => (child.connected ? child.once('disconnect', () => this.handleExit()) : this.handleExit()));
     child.stderr?.on('data', (chunk: Buffer) => {
-      this.stderr = (this.stderr + chunk.toString()).slice(-STDERR_KEPT);
+      this.stderr = (this.stderr + chunk.toString()).slice(-MAX_STDERR_LENGTH);
     });
     if (child.stderr instanceof Socket) child.stderr.unref();
     this.setDeadline(rules.startMs);
@@ -98,35 +98,35 @@ export class Worker<Order extends object, Result> {
     return new RenderFailed(this.wasReady ? ended : 'start', this.stderr.trim());
   }
 
-  private heard(answer: Answer<Result>): void {
+  private handleAnswer(answer: Answer<Result>): void {
     if (answer.type === 'began') {
       this.began = true;
     } else if (answer.type === 'ready') {
       this.wasReady = true;
-      this.rest();
+      this.becomeIdle();
     } else {
       this.tasksDone += 1;
-      this.spent = answer.spent ?? false;
+      this.isExhausted = answer.isExhausted ?? false;
       if (answer.type === 'done') this.task?.resolve(answer.result);
       else this.task?.reject(new RenderFailed('refused', answer.message));
       this.task = undefined;
-      this.rest();
+      this.becomeIdle();
     }
   }
 
-  private rest(): void {
+  private becomeIdle(): void {
     this.release();
     if (this.state === 'ending') return;
     this.state = 'idle';
     this.keepParentRunning(false);
-    this.events.rested();
+    this.events.onIdle();
   }
 
-  private ended(): void {
+  private handleExit(): void {
     if (this.state === 'dead') return;
     this.state = 'dead';
     this.release();
-    this.events.died();
+    this.events.onExit();
   }
 
   private release(): void {

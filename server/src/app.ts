@@ -32,13 +32,13 @@ import { paymentRoutes } from './features/plans/payments/routes.ts';
 import { deliverSandboxEvents } from './features/plans/payments/sandbox-webhook.ts';
 import { webhookRoutes } from './features/plans/payments/webhook.ts';
 import { sendRefunds } from './features/plans/refunds/refunds.ts';
-import { lookAfterPlans } from './features/plans/renewals.ts';
+import { processPlanEnds } from './features/plans/renewals.ts';
 import { planRoutes } from './features/plans/routes.ts';
-import { furnish } from './features/portfolio/handles.ts';
+import { provisionAccount } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startScheduler } from './housekeeping.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
@@ -49,7 +49,7 @@ import { ownerMessageRoutes } from './public/owner-message.ts';
 import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
-import { representations } from './public/representations.ts';
+import { publicFormats } from './public/representations.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
 
@@ -86,7 +86,7 @@ export async function buildApp(
 
   healthRoutes(app, context);
   apiDocs(app, config, CALLS);
-  registrationRoutes(app, context, furnish);
+  registrationRoutes(app, context, provisionAccount);
   verificationTemplate(app);
   signInRoutes(app, context);
   twoFactorRoutes(app, context);
@@ -104,7 +104,7 @@ export async function buildApp(
   paymentRoutes(app, context);
   await webhookRoutes(app, context);
   contactRoutes(app, context);
-  const forms = representations(context, source);
+  const forms = publicFormats(context, source);
   portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
   await ownerMessageRoutes(app, context, source);
@@ -119,10 +119,10 @@ export async function buildApp(
     hasChecked = true;
     return age;
   };
-  const stopHousekeeping = startHousekeeping(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
+  const stopHousekeeping = startScheduler(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
     () => checkOpenOrders(context, sinceStart()),
     () => sendRefunds(context),
-    () => lookAfterPlans(context),
+    () => processPlanEnds(context),
     () => mailWaitingMessages(context),
     () => deliverSandboxEvents(app, context),
   ]);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Tasks } from './background-tasks.ts';
-import { Refusal } from './http/refusal.ts';
+import { ApiError } from './http/refusal.ts';
 
 /** Characters of JSON up to which work is done at once: it takes a few milliseconds, and a thread costs as much. */
 const AT_ONCE = 16 * 1024;
@@ -31,9 +31,9 @@ const threads = new Piscina({
 /**
  * Does a piece of work here when it is small, else in a thread of its own.
  * @param size characters of what it works on
- * @throws {Refusal} request/unavailable where it takes too long
+ * @throws {ApiError} request/unavailable where it takes too long
  */
-export async function inBackground<K extends keyof Tasks>(
+export async function runInBackground<K extends keyof Tasks>(
   name: K,
   input: Parameters<Tasks[K]>[0],
   size: number,
@@ -45,7 +45,7 @@ export async function inBackground<K extends keyof Tasks>(
     return threads
       .run(input, { name, signal: tooLong.signal })
       .catch((error: unknown) => {
-        throw tooLong.signal.aborted ? new Refusal('request/unavailable', { retryAfter: 5 }) : error;
+        throw tooLong.signal.aborted ? new ApiError('request/unavailable', { retryAfter: 5 }) : error;
       })
       .finally(() => clearTimeout(timer));
   }

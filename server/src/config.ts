@@ -53,7 +53,7 @@ export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
-const proxiesOf = (list: string): string[] => list.split(',').flatMap((proxy) => proxy.trim() || []);
+const parseProxies = (list: string): string[] => list.split(',').flatMap((proxy) => proxy.trim() || []);
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -106,7 +106,7 @@ const settings = z.object({
   TRUSTED_PROXIES: z
     .string()
     .refine(
-      (list) => proxiesOf(list).every(isNetwork),
+      (list) => parseProxies(list).every(isNetwork),
       'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
     )
     .optional(),
@@ -134,7 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
   }
-  const service = mailServiceOf(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
+  const service = readMailService(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
   if (!local && !env.MAIL_URL && !service) {
     throw new BadSetting(
       `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
@@ -148,24 +148,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
     secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
-    files: bucket ? named('FILES_URL', () => readFilesUrl(bucket)) : undefined,
+    files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
-    identityProviders: file ? named('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
-    firebase: firebaseOf(env),
+    identityProviders: file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
+    firebase: readFirebaseSettings(env),
     invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
-    payments: complained(() => readPayments(env, local ? undefined : publicOrigin)),
+    payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
-    trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
+    trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 }
 
 /** A setting with a reader of its own, whose complaint begins with the setting's name. */
-const named = <T>(name: string, read: () => T): T => complained(read, `${name} `);
+const readNamedSetting = <T>(name: string, read: () => T): T => readOrThrowBadSetting(read, `${name} `);
 
-function complained<T>(read: () => T, before = ''): T {
+function readOrThrowBadSetting<T>(read: () => T, before = ''): T {
   try {
     return read();
   } catch (error) {
@@ -173,7 +173,10 @@ function complained<T>(read: () => T, before = ''): T {
   }
 }
 
-function firebaseOf(env: { FIREBASE_PROJECT_ID?: string | undefined; FIREBASE_API_KEY?: string | undefined }) {
+function readFirebaseSettings(env: {
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_API_KEY?: string | undefined;
+}) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = env;
   if (!projectId && !apiKey) return undefined;
   if (!projectId || !apiKey) {
@@ -203,7 +206,10 @@ function isService(text: string): boolean {
 }
 
 /** One of the two alone is a mistake, not a wish for something else. */
-function mailServiceOf(url: string | undefined, token: string | undefined): { url: string; token: string } | undefined {
+function readMailService(
+  url: string | undefined,
+  token: string | undefined,
+): { url: string; token: string } | undefined {
   if (url && token) return { url, token };
   if (url) throw new BadSetting('MAIL_SERVICE_TOKEN must be set when MAIL_SERVICE_URL is.');
   if (token) throw new BadSetting('MAIL_SERVICE_URL must be set when MAIL_SERVICE_TOKEN is.');

@@ -1,25 +1,25 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Context } from './context.ts';
-import { clean } from './db/clean.ts';
-import { type Sender, sendDueNotices } from './notices.ts';
+import { deleteExpired } from './db/clean.ts';
+import { type MailContext, sendDueMail } from './notices.ts';
 import { removeUnwantedFiles } from './unwanted-files.ts';
 
 /**
  * Cleans every hour, sends kept notices and removes unwanted files every minute, all also at the start.
  * @returns stops it, and waits for what is under way
  */
-export function startHousekeeping(
-  context: Sender & Pick<Context, 'files'>,
+export function startScheduler(
+  context: MailContext & Pick<Context, 'files'>,
   onError: (error: unknown) => void,
   /** What features have to look after, each minute. */
   others: readonly (() => Promise<void>)[] = [],
 ): () => Promise<void> {
   const stop = new AbortController();
   const jobs = [
-    repeat(DURATIONS.HOUR, () => clean(context.db, context.clock()), onError),
-    repeat(DURATIONS.MINUTE, () => sendDueNotices(context, stop.signal), onError),
-    repeat(DURATIONS.MINUTE, () => removeUnwantedFiles(context), onError),
-    ...others.map((job) => repeat(DURATIONS.MINUTE, job, onError)),
+    repeat(TIME_UNITS.HOUR, () => deleteExpired(context.db, context.clock()), onError),
+    repeat(TIME_UNITS.MINUTE, () => sendDueMail(context, stop.signal), onError),
+    repeat(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context), onError),
+    ...others.map((job) => repeat(TIME_UNITS.MINUTE, job, onError)),
   ];
   return async () => {
     stop.abort();

@@ -5,7 +5,7 @@ interface Keeps<K, V> {
 }
 
 /** What a map holds for a key, made where it holds nothing yet. */
-export function kept<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
+export function getOrInsert<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -5,7 +5,7 @@ import { type Config, hasSupport } from './config.ts';
 import { readPrivateConfig } from './data-folder.ts';
 import { explainFailedStart, listen } from './listen.ts';
 import { openContext } from './open-context.ts';
-import { keepsMails } from './outside/mailer.ts';
+import { isOutboxUsed } from './outside/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */
@@ -45,10 +45,10 @@ function embeddedDefaults(config: Config): string[] {
   return [
     ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
     ...(files ? [] : [`  Files: in ${dataFolder}/files (set FILES_URL for a store that speaks S3)`]),
-    ...(keepsMails(config)
+    ...(isOutboxUsed(config)
       ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
       : []),
-    ...(hasSupport(config) || keepsMails(config)
+    ...(hasSupport(config) || isOutboxUsed(config)
       ? []
       : ['  Support: nobody is told of refunds asked for and plans cancelled (set SUPPORT_EMAIL)']),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (set RAZORPAY_KEY_ID, or PAYMENTS=off)`] : []),

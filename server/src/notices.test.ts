@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { answers, openDatabase } from './db/database.ts';
+import { isReachable, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { passwordChangedMail } from './features/accounts/mails.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { NoticesLost, notify, type Sender, sendDueNotices } from './notices.ts';
+import { startScheduler } from './housekeeping.ts';
+import { type MailContext, QueuedMailLost, sendDueMail, sendOrQueue } from './notices.ts';
 import { folderFiles } from './outside/files/folder.ts';
 import { type Mail, MailFailed } from './outside/mail.ts';
 
-const { MINUTE, HOUR, DAY } = DURATIONS;
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
 const TO = 'asha@example.org';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let now: number;
 /** What the transport was given, and whether it takes it. */
 let given: Mail[];
 let failure: MailFailed | undefined;
-let context: Sender;
+let context: MailContext;
 beforeEach(async () => {
   database = await createTestDatabase();
   now = Date.UTC(2026, 10, 21, 12);
@@ -49,7 +49,7 @@ async function triesDuring(minutes: number): Promise<number[]> {
   for (let minute = 1; minute <= minutes; minute += 1) {
     pass(MINUTE);
     const before = given.length;
-    await sendDueNotices(context);
+    await sendDueMail(context);
     if (given.length > before) tries.push(minute);
   }
   return tries;
@@ -57,21 +57,21 @@ async function triesDuring(minutes: number): Promise<number[]> {
 
 describe('a notice', () => {
   test('goes at once, and is kept nowhere', async () => {
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     expect(given).toMatchObject([passwordChangedMail(TO, 'everywhere')]);
     expect(await kept()).toBe(0);
   });
 
   test('that cannot be sent is sent when the transport is back, once and as the same mail', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     expect(await kept()).toBe(1);
-    await sendDueNotices(context);
+    await sendDueMail(context);
     expect(given).toHaveLength(1);
     failure = undefined;
     pass(MINUTE);
-    await sendDueNotices(context);
-    await sendDueNotices(context);
+    await sendDueMail(context);
+    await sendDueMail(context);
     expect(given).toHaveLength(2);
     expect(given[1]).toEqual(given[0]);
     expect(given[1]?.id).toBeTruthy();
@@ -80,38 +80,38 @@ describe('a notice', () => {
 
   test('is tried with growing pauses, at most two hours', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     expect(await triesDuring(500)).toEqual([1, 3, 7, 15, 31, 63, 127, 247, 367, 487]);
   });
 
   test('is given up after a day, which the log tells without an address', async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     pass(DAY - HOUR);
-    await sendDueNotices(context);
+    await sendDueMail(context);
     expect(await kept()).toBe(1);
     pass(HOUR);
-    const lost = await sendDueNotices(context).catch((error: unknown) => error);
-    expect(lost).toBeInstanceOf(NoticesLost);
+    const lost = await sendDueMail(context).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(QueuedMailLost);
     expect(String(lost)).toBe('NoticesLost: Notices that could not be mailed were given up: 1 (ECONNREFUSED)');
     expect([given.length, await kept()]).toEqual([2, 0]);
   });
 
   test('that is refused, or may have been taken, is not tried again', async () => {
     failure = down(false);
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     failure = undefined;
     pass(MINUTE);
-    await expect(sendDueNotices(context)).rejects.toThrow(NoticesLost);
+    await expect(sendDueMail(context)).rejects.toThrow(QueuedMailLost);
     expect([given.length, await kept()]).toEqual([1, 0]);
   });
 
   test('harms nothing where the database is gone as well', async () => {
     failure = down();
     const gone = { ...context, db: openDatabase(database, () => undefined) };
-    expect(await answers(gone.db)).toBe(true);
+    expect(await isReachable(gone.db)).toBe(true);
     await gone.db.destroy();
-    await notify(gone, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(gone, passwordChangedMail(TO, 'everywhere'));
     expect(await kept()).toBe(0);
   });
 });
@@ -120,7 +120,7 @@ describe('a run', () => {
   const keepMany = async (count: number) => {
     failure = down();
     for (let n = 0; n < count; n += 1)
-      await notify(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
+      await sendOrQueue(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
     failure = undefined;
     given = [];
     pass(MINUTE);
@@ -129,20 +129,20 @@ describe('a run', () => {
   test('ends when the transport has not taken three notices in a row', async () => {
     await keepMany(5);
     failure = down();
-    await sendDueNotices(context);
+    await sendDueMail(context);
     expect([given.length, await kept()]).toEqual([3, 5]);
   });
 
   test('goes on behind a notice that is refused for good', async () => {
     await keepMany(5);
     failure = down(false);
-    await sendDueNotices(context);
+    await sendDueMail(context);
     expect(given).toHaveLength(5);
   });
 
   test('ends when it is told to', async () => {
     await keepMany(5);
-    await sendDueNotices(context, AbortSignal.abort());
+    await sendDueMail(context, AbortSignal.abort());
     expect([given.length, await kept()]).toEqual([0, 5]);
   });
 
@@ -152,7 +152,7 @@ describe('a run', () => {
     const processes = [context, ...others.map((db) => ({ ...context, db }))];
     // A process that loses a race ends its run, so there are several.
     for (let run = 0; run < 30 && (await kept()) > 0; run += 1) {
-      await Promise.all(processes.map((process) => sendDueNotices(process)));
+      await Promise.all(processes.map((process) => sendDueMail(process)));
     }
     for (const db of others) await db.destroy();
     const to = given.map((mail) => mail.to);
@@ -176,11 +176,11 @@ describe('housekeeping', () => {
 
   const begin = async () => {
     failure = down();
-    await notify(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     pass(MINUTE);
     const { mail, taken, ended } = slowTransport();
     const errors: unknown[] = [];
-    const stop = startHousekeeping({ ...context, mail, files: folderFiles(join(database.folder, 'files')) }, (error) =>
+    const stop = startScheduler({ ...context, mail, files: folderFiles(join(database.folder, 'files')) }, (error) =>
       errors.push(error),
     );
     await taken;

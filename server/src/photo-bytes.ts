@@ -11,7 +11,7 @@ const QUALITY = 88;
 const printed = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length });
 
 /** The bytes of the person's own picture, as WebP. @throws {FilesUnavailable} when the store cannot be asked */
-export async function photoOf(
+export async function loadPhoto(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { photo }: Pick<PublicView, 'photo'>,
 ): Promise<Buffer | undefined> {
@@ -26,7 +26,7 @@ export async function photoForPrint(context: Pick<Context, 'db' | 'files'>, view
   if (!view.design.options.photo || !view.photo) return undefined;
   const known = printed.get(view.photo.url);
   if (known) return known;
-  const photo = await photoOf(context, view);
+  const photo = await loadPhoto(context, view);
   if (!photo) return undefined;
   const jpeg = await sharp(photo)
     .flatten({ background: '#ffffff' })

@@ -49,7 +49,7 @@ export function pageHead(
   photo: Picture | null,
   own: readonly string[],
 ): PageHead {
-  const shown = (address: string, size: PictureSize) => {
+  const getOwnPictureUrl = (address: string, size: PictureSize) => {
     const name = pictureName(address);
     return name && own.includes(name) ? portfolioOrigin + picturePath(name, size) : null;
   };
@@ -57,7 +57,8 @@ export function pageHead(
   return {
     title,
     description,
-    icon: icon === 'photo' ? (photo?.small.url ?? null) : icon === 'picture' ? shown(iconPicture, small) : null,
-    picture: shown(picture, PICTURE_SIZES.preview[0]),
+    icon:
+      icon === 'photo' ? (photo?.small.url ?? null) : icon === 'picture' ? getOwnPictureUrl(iconPicture, small) : null,
+    picture: getOwnPictureUrl(picture, PICTURE_SIZES.preview[0]),
   };
 }

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { ResumeFormat } from '@vitrine/contract/resume-formats';
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 import type { Context } from './context.ts';
 import { makeFile, makeText } from './outside/resume-file.ts';
 import { photoForPrint } from './photo-bytes.ts';
@@ -19,5 +19,5 @@ export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
   docx: typeset('docx'),
   txt: async (_context, view) => Buffer.from(await makeText(view)),
   json: async (_context, view) =>
-    Buffer.from(await inBackground('exportPublic', view, JSON.stringify(view.resume).length)),
+    Buffer.from(await runInBackground('exportPublic', view, JSON.stringify(view.resume).length)),
 };

@@ -1,6 +1,6 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Context } from './context.ts';
-import { fileGone, removeLater, unwantedFiles } from './db/pictures.ts';
+import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from './db/pictures.ts';
 import { FilesUnavailable } from './outside/files/files.ts';
 
 /** How many files one run removes; the rest waits for the next. */
@@ -21,9 +21,9 @@ export async function removeUnwantedFiles({
       await files.remove(key);
     } catch (error) {
       if (!(error instanceof FilesUnavailable)) throw error;
-      await removeLater(db, key, now + 10 * DURATIONS.MINUTE);
+      await postponeFileRemoval(db, key, now + 10 * TIME_UNITS.MINUTE);
       continue;
     }
-    await fileGone(db, key);
+    await deleteUnwantedFileRow(db, key);
   }
 }

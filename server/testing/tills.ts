@@ -44,7 +44,7 @@ async function sandboxTill(): Promise<Till> {
     ...sandbox,
     createOrder: moody(sandbox.createOrder),
     payment: moody(sandbox.payment),
-    paymentsOf: moody(sandbox.paymentsOf),
+    listPayments: moody(sandbox.listPayments),
     capture: moody(sandbox.capture),
     refund: moody(sandbox.refund),
   };
@@ -53,7 +53,7 @@ async function sandboxTill(): Promise<Till> {
     async pay(orderId) {
       const response = sandbox.pay(orderId, 'succeed');
       const told: Delivery[] = [];
-      await sandbox.tell(async (delivery) => {
+      await sandbox.deliverEvents(async (delivery) => {
         told.push({ ...delivery, headers: { ...delivery.headers } });
         return true;
       });

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyInput, Call, ParamsInput } from '@vitrine/contract/call';
-import type { ERRORS, ErrorCode, Failure } from '@vitrine/contract/errors';
+import type { BodyInput, Call, CallAnswer, ParamsInput } from '@vitrine/contract/call';
+import type { ERRORS, ErrorBody, ErrorCode } from '@vitrine/contract/errors';
 import { exchange, type Outgoing, TransportError } from './transport.ts';
 
 /** The sentence for what nobody foresaw. Only its type comes from the table of all sentences, which would weigh more. */
@@ -38,9 +38,9 @@ export class ApiError extends Error {
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined;
   /** The whole answer, for extras such as `current` of content/changed. */
-  readonly failure: Failure | undefined;
+  readonly failure: ErrorBody | undefined;
 
-  constructor(code: ErrorCode | ClientCode, message: string, failure?: Failure, retryAfter?: number) {
+  constructor(code: ErrorCode | ClientCode, message: string, failure?: ErrorBody, retryAfter?: number) {
     super(message);
     this.code = code;
     this.fields = failure?.fields ?? {};
@@ -81,11 +81,11 @@ export function onSessionLost(decide: SendAgain): void {
  * Makes a declared call. Answers as the contract says; throws {@link ApiError} for every failure, that
  * of the network included. A call that found no session may wait for its person to sign in again.
  */
-export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<CallAnswer<C>> {
   const response = await apiResponse(call, input);
   try {
     // The server holds its answers to the same contract before it sends them.
-    return (await response.json()) as AnswerOf<C>;
+    return (await response.json()) as CallAnswer<C>;
   } catch {
     throw clientError('client/foreign-answer');
   }
@@ -153,7 +153,7 @@ async function exchangeOrThrow(url: string, outgoing: Outgoing): Promise<Respons
   });
   if (response.ok) return response;
   const retryAfter = readRetryAfter(response.headers);
-  const failure: Failure | undefined = await response.json().catch(() => undefined);
+  const failure: ErrorBody | undefined = await response.json().catch(() => undefined);
   if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure, retryAfter);
   const { code, message } = INTERMEDIARIES[response.status] ?? { code: 'request/failed', message: FAILED };
   throw new ApiError(code, message, undefined, retryAfter);

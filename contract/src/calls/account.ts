@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameInput, phoneInput } from '../accounts.ts';
 import { avatarSchema } from '../avatar.ts';
-import { answer, defineCall, ownEmail } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail } from '../call.ts';
 
 /** Who the caller is, as the specification's payloads carry it; absent means the session's own account. */
 const ownId = z.string({ error: 'The id must be text' }).max(64).optional();
@@ -12,7 +12,7 @@ export const updateAccount = defineCall({
   summary: 'Change the own name and phone number',
   owner: ['email', '_id'],
   body: z.object({ email: ownEmail, _id: ownId, name: nameInput, phoneNumber: phoneInput }),
-  answer: answer({ user: z.object({ name: z.string(), phoneNumber: z.string() }) }),
+  answer: extendSuccess({ user: z.object({ name: z.string(), phoneNumber: z.string() }) }),
 });
 
 export const saveAvatar = defineCall({
@@ -21,7 +21,7 @@ export const saveAvatar = defineCall({
   summary: 'Keep the avatar that was put together',
   owner: ['email'],
   body: z.object({ email: ownEmail, avatar: avatarSchema }),
-  answer: answer({ avatar: avatarSchema }),
+  answer: extendSuccess({ avatar: avatarSchema }),
 });
 
 export const setTwoFactor = defineCall({
@@ -34,7 +34,7 @@ export const setTwoFactor = defineCall({
     _id: ownId,
     twoFactorEnabled: z.boolean({ error: 'twoFactorEnabled must be true or false' }),
   }),
-  answer: answer({ user: z.object({ twoFactorEnabled: z.boolean() }) }),
+  answer: extendSuccess({ user: z.object({ twoFactorEnabled: z.boolean() }) }),
   errors: ['auth/requires-recent-login', 'account/phone-required'],
 });
 
@@ -45,6 +45,6 @@ export const deleteAccount = defineCall({
   owner: ['email', 'uid'],
   body: z.object({ email: ownEmail, uid: ownId }),
   /** Until when an operator can restore it, in milliseconds since 1970. */
-  answer: answer({ restorableUntil: z.number() }),
+  answer: extendSuccess({ restorableUntil: z.number() }),
   errors: ['auth/requires-recent-login'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../accounts.ts';
 import { avatarSchema } from '../avatar.ts';
-import { answer, defineCall, done, STAGES } from '../call.ts';
+import { defineCall, extendSuccess, STAGES, successAnswer } from '../call.ts';
 
 const sessionAnswer = z.object({
   stage: z.enum(STAGES),
@@ -35,7 +35,7 @@ export const register = defineCall({
     password: passwordInput.optional(),
     uid: z.string().max(200).optional(),
   }),
-  answer: answer({ stage: z.enum(STAGES).optional() }),
+  answer: extendSuccess({ stage: z.enum(STAGES).optional() }),
   errors: [
     'auth/email-already-in-use',
     'auth/weak-password',
@@ -51,7 +51,7 @@ export const signIn = defineCall({
   summary: 'Sign in with email and password',
   access: 'anyone',
   body: z.object({ email: emailInput, password: passwordInput }),
-  answer: answer({ stage: z.enum(STAGES) }),
+  answer: extendSuccess({ stage: z.enum(STAGES) }),
   errors: ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password', 'request/throttled'],
 });
 
@@ -60,7 +60,7 @@ export const signOut = defineCall({
   path: '/auth/sign-out',
   summary: 'End this session',
   access: 'anyone',
-  answer: done,
+  answer: successAnswer,
 });
 
 export const verifyEmail = defineCall({
@@ -74,7 +74,7 @@ export const verifyEmail = defineCall({
     password: z.string({ error: 'Password is required' }).max(1_000).optional(),
   }),
   /** `email` of the account that was made. */
-  answer: answer({ email: z.string().optional() }),
+  answer: extendSuccess({ email: z.string().optional() }),
   errors: [
     'auth/verification-failed',
     'auth/password-needed',
@@ -89,7 +89,7 @@ export const resendVerification = defineCall({
   path: '/auth/verification/resend',
   summary: 'Send another verification email; the older link ends',
   access: ['unverified'],
-  answer: answer({ retryAfter: z.number() }),
+  answer: extendSuccess({ retryAfter: z.number() }),
   errors: ['auth/verification-cooldown', 'request/throttled', 'mail/failed'],
 });
 
@@ -101,5 +101,5 @@ export const getUser = defineCall({
   access: ['unverified', 'mfa', 'full'],
   params: z.object({ email: z.string() }),
   owner: ['email'],
-  answer: answer({ payload: z.union([userRecord, userStatus]) }),
+  answer: extendSuccess({ payload: z.union([userRecord, userStatus]) }),
 });

@@ -1,4 +1,4 @@
-import { defineCall, done } from '../call.ts';
+import { defineCall, successAnswer } from '../call.ts';
 import { CONTACT_TRAP, contactForm } from '../contact.ts';
 
 export const contact = defineCall({
@@ -7,6 +7,6 @@ export const contact = defineCall({
   summary: `Write to the people behind the product; \`${CONTACT_TRAP}\` is for programs that fill in everything`,
   access: 'anyone',
   body: contactForm,
-  answer: done,
+  answer: successAnswer,
   errors: ['request/throttled'],
 });

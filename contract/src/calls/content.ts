@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answer, type Call, defineCall, done, ownEmail, rev, rowId } from '../call.ts';
-import { completeSchema, given, storedSchema } from '../fields.ts';
+import { type Call, defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
+import { completeSchema, requiredInPayload, storedSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
@@ -33,7 +33,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         data,
       }),
       /** `index`: where the item stands; the server decides it for a new one. */
-      answer: answer({ payload: item, rev: version, index: z.number() }),
+      answer: extendSuccess({ payload: item, rev: version, index: z.number() }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large', 'plan/limit'],
     }),
     remove: defineCall({
@@ -43,7 +43,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       summary: `Delete one ${singular}; it can be restored for 10 minutes`,
       owner: ['email'],
       body: z.object({ ...ownerFields, _id: id }),
-      answer: answer({ rev: version }),
+      answer: extendSuccess({ rev: version }),
       errors: ['content/not-found', 'content/changed'],
     }),
     restore: defineCall({
@@ -53,7 +53,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       summary: `Bring a deleted ${singular} back to its place`,
       owner: ['email'],
       body: z.object({ ...ownerFields, _id: id }),
-      answer: answer({ payload: item, rev: version }),
+      answer: extendSuccess({ payload: item, rev: version }),
       errors: ['content/not-found', 'content/too-many', 'plan/limit'],
     }),
     reorder: defineCall({
@@ -63,7 +63,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       summary: `Put all of one's ${key} in a new order`,
       owner: ['email'],
       body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(200) }),
-      answer: answer({ payload: z.array(z.string()), rev: version }),
+      answer: extendSuccess({ payload: z.array(z.string()), rev: version }),
       errors: ['content/changed'],
     }),
     changeSeveral: defineCall({
@@ -82,7 +82,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         to: z.number({ error: 'to must be a number' }).int('to must be a whole number').nonnegative().default(0),
       }),
       /** The whole list as it is now. */
-      answer: answer({ payload: z.array(item), rev: version }),
+      answer: extendSuccess({ payload: z.array(item), rev: version }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'plan/limit'],
     }),
   };
@@ -103,7 +103,7 @@ export const savePersonalInfo = defineCall({
   owner: ['email'],
   // How complete it has to be follows from what is stored.
   body: z.object({ ...ownerFields, data: storedSchema(OBJECT_SECTIONS.personalInfo.fields) }),
-  answer: answer({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
+  answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
 
@@ -114,7 +114,7 @@ export const saveFooterLinks = defineCall({
   summary: 'Replace the social links',
   owner: ['email'],
   body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.footerLinks.fields) }),
-  answer: answer({
+  answer: extendSuccess({
     payload: z.intersection(
       storedSchema(OBJECT_SECTIONS.footerLinks.fields),
       z.object({ acknowledged: z.literal(true) }),
@@ -132,8 +132,8 @@ export const saveSkills = defineCall({
   isHeavy: true,
   summary: 'Replace both lists of skills',
   owner: ['email'],
-  body: z.object({ ...ownerFields, technical: given(technical), soft: given(soft) }),
-  answer: answer({ payload: z.object({ technical: technical.value, soft: soft.value }), rev: version }),
+  body: z.object({ ...ownerFields, technical: requiredInPayload(technical), soft: requiredInPayload(soft) }),
+  answer: extendSuccess({ payload: z.object({ technical: technical.value, soft: soft.value }), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
 
@@ -151,6 +151,6 @@ export const updateVisibility = defineCall({
     id: rowId,
     isVisible: z.boolean({ error: 'isVisible must be true or false' }),
   }),
-  answer: done.extend({ message: z.literal(MESSAGES.visibilityUpdated), rev: version }),
+  answer: successAnswer.extend({ message: z.literal(MESSAGES.visibilityUpdated), rev: version }),
   errors: ['content/not-found', 'content/changed'],
 });

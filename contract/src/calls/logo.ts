@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall } from '../call.ts';
+import { defineCall, extendSuccess } from '../call.ts';
 import { LIMITS } from '../limits.ts';
 
 export const uploadLogo = defineCall({
@@ -9,6 +9,6 @@ export const uploadLogo = defineCall({
   takes: 'multipart',
   bodyBytes: LIMITS.pictureBytes,
   body: z.object({ logo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
-  answer: answer({ logoUrl: z.string() }),
+  answer: extendSuccess({ logoUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });

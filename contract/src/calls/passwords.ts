@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput, passwordInput } from '../accounts.ts';
-import { answer, defineCall, done } from '../call.ts';
+import { defineCall, extendSuccess, successAnswer } from '../call.ts';
 
 const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
 
@@ -9,7 +9,7 @@ export const reauthenticate = defineCall({
   path: '/auth/reauth',
   summary: 'Give the password again, for what needs a recent sign-in',
   body: z.object({ password: currentPassword }),
-  answer: done,
+  answer: successAnswer,
   errors: ['auth/wrong-password', 'request/throttled'],
 });
 
@@ -19,7 +19,7 @@ export const forgotPassword = defineCall({
   summary: 'Mail a link to set a new password; the same answer for any address',
   access: 'anyone',
   body: z.object({ email: emailInput }),
-  answer: done,
+  answer: successAnswer,
   errors: ['auth/user-not-found', 'request/throttled', 'mail/failed'],
 });
 
@@ -30,7 +30,7 @@ export const resetPassword = defineCall({
   access: 'anyone',
   body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
   /** `email` of the account: whoever has the link reads its mail. */
-  answer: answer({ email: z.string() }),
+  answer: extendSuccess({ email: z.string() }),
   errors: ['auth/reset-failed', 'auth/weak-password', 'auth/common-password', 'request/throttled'],
 });
 
@@ -39,7 +39,7 @@ export const changePassword = defineCall({
   path: '/auth/password/change',
   summary: 'Set a new password with the current one; ends all other sessions',
   body: z.object({ currentPassword, newPassword: passwordInput }),
-  answer: done,
+  answer: successAnswer,
   errors: [
     'auth/wrong-password',
     'auth/same-password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, done } from '../call.ts';
+import { defineCall, extendSuccess, successAnswer } from '../call.ts';
 import { checkoutResponse, GATEWAYS, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../payments.ts';
 
 export const paymentGateway = defineCall({
@@ -7,7 +7,7 @@ export const paymentGateway = defineCall({
   path: '/payment/gateway',
   summary: 'Who takes payments here, and whether test payments are possible',
   access: 'anyone',
-  answer: answer({
+  answer: extendSuccess({
     gateway: z.enum(GATEWAYS),
     /** Whether no real money moves: the sandbox, or a test key. */
     isTest: z.boolean(),
@@ -20,7 +20,7 @@ export const createOrder = defineCall({
   summary: 'Order a plan for a period, at the price that the server knows, or a test payment of an amount',
   access: 'anyone',
   body: orderRequest,
-  answer: answer({
+  answer: extendSuccess({
     order: orderSchema,
     /** What the checkout is opened with beside the order. */
     checkout: z.object({ gateway: z.enum(GATEWAYS), key: z.string(), description: z.string() }),
@@ -45,7 +45,7 @@ export const verifyPayment = defineCall({
   summary: "The checkout's response, unchanged: what was paid is checked with the gateway and recorded once",
   access: 'anyone',
   body: checkoutResponse,
-  answer: done,
+  answer: successAnswer,
   errors: [
     'payment/off',
     'payment/not-verified',
@@ -65,7 +65,7 @@ export const sandboxPay = defineCall({
     orderId: z.string('orderId must be text').min(1, 'orderId is missing').max(64),
     outcome: z.enum(SANDBOX_OUTCOMES, { error: `outcome must be one of: ${SANDBOX_OUTCOMES.join(', ')}` }),
   }),
-  answer: answer({
+  answer: extendSuccess({
     /** None where the payment failed or is told by the webhook alone. */
     response: checkoutResponse.nullable(),
   }),
@@ -77,7 +77,7 @@ export const downloadInvoice = defineCall({
   path: '/payment/invoice/:number',
   summary: 'The invoice of a payment, or the credit note of its refund, as PDF',
   params: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no number of an invoice') }),
-  answer: done,
+  answer: successAnswer,
   produces: 'application/pdf',
   errors: ['payment/not-found', 'request/unavailable', 'request/throttled'],
 });

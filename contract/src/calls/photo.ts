@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, done, ownEmail } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail, successAnswer } from '../call.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Pixels of the upright picture; form fields are texts. */
@@ -18,7 +18,7 @@ export const uploadPhoto = defineCall({
     top: pixels.optional(),
     size: pixels.optional(),
   }),
-  answer: answer({ photoUrl: z.string() }),
+  answer: extendSuccess({ photoUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });
 
@@ -28,12 +28,12 @@ export const updatePhotoUrl = defineCall({
   summary: 'Use an uploaded picture as the profile picture; the one before is removed',
   owner: ['email'],
   body: z.object({ email: ownEmail, photoUrl: z.string({ error: 'photoUrl must be text' }).max(2_048) }),
-  answer: answer({ photoUrl: z.string() }),
+  answer: extendSuccess({ photoUrl: z.string() }),
 });
 
 export const removePhoto = defineCall({
   method: 'DELETE',
   path: '/personal/photo',
   summary: 'Have no profile picture any more',
-  answer: done,
+  answer: successAnswer,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingDetails } from '../billing-details.ts';
-import { answer, defineCall, done } from '../call.ts';
+import { defineCall, extendSuccess, successAnswer } from '../call.ts';
 import { GATEWAYS, offerSchema, planChoice } from '../payments.ts';
 import { planSchema } from '../plans.ts';
 import { subscriptionSchema } from '../subscription.ts';
@@ -10,7 +10,7 @@ export const allPlans = defineCall({
   path: '/plan/all',
   summary: 'All plans from the smallest to the largest, prices in rupees',
   access: 'anyone',
-  answer: answer({ plans: z.array(planSchema) }),
+  answer: extendSuccess({ plans: z.array(planSchema) }),
 });
 
 export const userPlan = defineCall({
@@ -19,7 +19,7 @@ export const userPlan = defineCall({
   summary: 'The plan of the account, how it stands, what of it is used, and what was paid',
   owner: ['userId'],
   params: z.object({ userId: z.string() }),
-  answer: answer({
+  answer: extendSuccess({
     plan: planSchema,
     subscription: subscriptionSchema,
     /** What the next invoices say of the buyer. */
@@ -34,7 +34,7 @@ export const saveBilling = defineCall({
   path: '/plan/billing',
   summary: 'Set what the next invoices say of the buyer: company, address, GST number; issued ones never change',
   body: billingDetails,
-  answer: answer({ billing: billingDetails }),
+  answer: extendSuccess({ billing: billingDetails }),
 });
 
 export const planOffer = defineCall({
@@ -42,7 +42,7 @@ export const planOffer = defineCall({
   path: '/plan/offer',
   summary: 'What buying a plan now would cost and bring; nothing is ordered',
   params: planChoice,
-  answer: answer({ offer: offerSchema }),
+  answer: extendSuccess({ offer: offerSchema }),
   errors: ['plan/not-found', 'plan/same', 'plan/lower', 'plan/refund-open', 'payment/off'],
 });
 
@@ -50,7 +50,7 @@ export const cancelPlan = defineCall({
   method: 'POST',
   path: '/plan/cancel',
   summary: 'End the plan with the period that is paid for',
-  answer: answer({ endsAt: z.string() }),
+  answer: extendSuccess({ endsAt: z.string() }),
   errors: ['plan/nothing-to-cancel', 'request/throttled'],
 });
 
@@ -58,7 +58,7 @@ export const keepPlan = defineCall({
   method: 'POST',
   path: '/plan/keep',
   summary: 'Take a cancellation back while the period lasts',
-  answer: done,
+  answer: successAnswer,
   errors: ['plan/nothing-to-cancel', 'request/throttled'],
 });
 
@@ -73,7 +73,7 @@ export const requestRefund = defineCall({
     amount: z.number('amount must be a number of rupees').optional(),
     reason: z.string('reason must be text').trim().max(1_000, 'At most 1,000 characters').default(''),
   }),
-  answer: answer({
+  answer: extendSuccess({
     /** In rupees. */
     amount: z.number(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicSettingsSchema } from '../accounts.ts';
-import { answer, defineCall, ownEmail } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail } from '../call.ts';
 import { handleInput } from '../handle.ts';
 import { LIMITS } from '../limits.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio.ts';
@@ -17,7 +17,7 @@ export const updatePortfolioSettings = defineCall({
   summary: 'Choose the layout, and public or private',
   owner: ['email'],
   body: settings.extend({ email: ownEmail }),
-  answer: answer({ data: settings }),
+  answer: extendSuccess({ data: settings }),
   errors: ['plan/limit'],
 });
 
@@ -32,7 +32,7 @@ export const updateThemes = defineCall({
   summary: 'Choose the theme of the portfolio and of the resume',
   owner: ['email'],
   body: themes.partial().extend({ email: ownEmail }),
-  answer: answer({ data: themes.extend({ resumeDesign: resumeDesignSchema }) }),
+  answer: extendSuccess({ data: themes.extend({ resumeDesign: resumeDesignSchema }) }),
   errors: ['plan/limit'],
 });
 
@@ -42,7 +42,7 @@ export const saveResumeDesign = defineCall({
   summary: 'Choose the template of the resume, which version of it, and how it is set',
   owner: ['email'],
   body: resumeDesignSchema.safeExtend({ email: ownEmail }),
-  answer: answer({ data: resumeDesignSchema }),
+  answer: extendSuccess({ data: resumeDesignSchema }),
   errors: ['plan/limit'],
 });
 
@@ -58,7 +58,7 @@ export const updatePublicSettings = defineCall({
     resumeFormats: publicSettingsSchema.shape.resumeFormats.unwrap().optional(),
     page: publicSettingsSchema.shape.page.unwrap().partial().optional(),
   }),
-  answer: answer({ data: publicSettingsSchema }),
+  answer: extendSuccess({ data: publicSettingsSchema }),
 });
 
 export const uploadPagePicture = defineCall({
@@ -72,7 +72,7 @@ export const uploadPagePicture = defineCall({
     picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
     use: z.enum(['preview', 'icon'], { error: 'use must be preview or icon' }),
   }),
-  answer: answer({ pictureUrl: z.string() }),
+  answer: extendSuccess({ pictureUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });
 
@@ -82,7 +82,7 @@ export const changeHandle = defineCall({
   summary: 'Change the public address; the old one redirects',
   owner: ['email'],
   body: z.object({ email: ownEmail, handle: handleInput }),
-  answer: answer({ handle: z.string(), publicUrl: z.string() }),
+  answer: extendSuccess({ handle: z.string(), publicUrl: z.string() }),
   errors: ['handle/taken', 'handle/too-many-changes'],
 });
 
@@ -91,5 +91,5 @@ export const checkHandle = defineCall({
   path: '/user/handle/:handle',
   summary: 'Whether a public address is free for the caller',
   params: z.object({ handle: handleInput }),
-  answer: answer({ handle: z.string(), available: z.boolean() }),
+  answer: extendSuccess({ handle: z.string(), available: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, STAGES } from '../call.ts';
+import { defineCall, extendSuccess, STAGES } from '../call.ts';
 import { INTENTS } from '../providers.ts';
 
 const provider = z.object({
@@ -13,7 +13,7 @@ export const listProviders = defineCall({
   path: '/auth/providers',
   summary: 'With whom one can sign in besides a password',
   access: 'anyone',
-  answer: answer({
+  answer: extendSuccess({
     providers: z.array(provider),
     /** Firebase Authentication, where it is configured: what its library in the browser is started with. */
     firebase: z.object({ projectId: z.string(), apiKey: z.string() }).optional(),
@@ -29,7 +29,7 @@ export const signInWithFirebase = defineCall({
     idToken: z.string({ error: 'idToken must be the token of Firebase' }).min(1).max(8_192),
     intent: z.enum(INTENTS, { error: `intent must be one of: ${INTENTS.join(', ')}` }),
   }),
-  answer: answer({ stage: z.enum(STAGES) }),
+  answer: extendSuccess({ stage: z.enum(STAGES) }),
   errors: [
     'auth/external-refused',
     'auth/external-not-found',
@@ -45,6 +45,6 @@ export const linkIdentity = defineCall({
   summary: "Connect the provider's identity with the account of the same address, by that account's password",
   access: ['external'],
   body: z.object({ password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000) }),
-  answer: answer({ stage: z.enum(STAGES) }),
+  answer: extendSuccess({ stage: z.enum(STAGES) }),
   errors: ['auth/wrong-password', 'auth/wrong-stage', 'request/throttled'],
 });

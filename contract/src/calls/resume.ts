@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, done, ownEmail, rev } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail, rev, successAnswer } from '../call.ts';
 import { IMPORT_MODES } from '../json-resume/modes.ts';
 import { importReportSchema } from '../json-resume/report.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,7 +7,7 @@ import { TEMPLATES } from '../portfolio.ts';
 import { checkedSchema, parsedSchema } from '../resume-checks.ts';
 import { resumeDesignSchema } from '../resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume-formats.ts';
-import { typedResume } from '../typed-resume.ts';
+import { parseDraftResume } from '../typed-resume.ts';
 
 export const importResume = defineCall({
   method: 'POST',
@@ -23,7 +23,7 @@ export const importResume = defineCall({
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
   }),
-  answer: answer({
+  answer: extendSuccess({
     report: importReportSchema,
     /** Version of the resume after it, or as it is when nothing was written. */
     rev: z.number(),
@@ -40,7 +40,7 @@ export const undoImport = defineCall({
   summary: 'Put the resume back as it was before the newest import, for 30 days',
   owner: ['email'],
   body: z.object({ email: ownEmail, rev }),
-  answer: answer({ rev: z.number() }),
+  answer: extendSuccess({ rev: z.number() }),
   errors: ['content/nothing-to-undo', 'content/changed'],
 });
 
@@ -65,12 +65,12 @@ export const downloadResume = defineCall({
     /** The last file that was made in this format, as it was; counts as no new one. */
     last: z.enum(['true'], { error: 'last must be true' }).optional(),
   }),
-  answer: done,
+  answer: successAnswer,
   produces: 'application/octet-stream',
   errors: ['resume/unprintable', 'plan/limit', 'request/not-found', 'request/unavailable', 'request/throttled'],
 });
 
-const pages = answer({
+const pages = extendSuccess({
   /** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
   pages: z.array(z.string()),
   /** Characters that no font here has, which are printed as empty boxes. */
@@ -86,7 +86,7 @@ export const previewStored = defineCall({
   errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
-export const previewTyped = defineCall({
+export const previewDraft = defineCall({
   method: 'POST',
   path: '/resume/preview',
   summary: 'The same of a resume that is being typed and need not be right yet; nothing is stored',
@@ -96,7 +96,10 @@ export const previewTyped = defineCall({
     email: ownEmail,
     design: resumeDesignSchema.optional(),
     /** What is stored, when not given. */
-    resume: z.record(z.string(), z.unknown(), 'resume must be an object of sections').transform(typedResume).optional(),
+    resume: z
+      .record(z.string(), z.unknown(), 'resume must be an object of sections')
+      .transform(parseDraftResume)
+      .optional(),
   }),
   answer: pages,
   errors: ['preview/overtaken', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
@@ -106,6 +109,6 @@ export const parseResume = defineCall({
   method: 'GET',
   path: '/resume/parsed',
   summary: "What a program reads out of the owner's PDF, and what is worth mending",
-  answer: answer({ parsed: parsedSchema, checks: z.array(checkedSchema) }),
+  answer: extendSuccess({ parsed: parsedSchema, checks: z.array(checkedSchema) }),
   errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, done, rowId } from '../call.ts';
+import { defineCall, extendSuccess, rowId, successAnswer } from '../call.ts';
 
 const openSession = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
   summary: 'Where one is signed in; this session first, then the last seen',
-  answer: answer({ sessions: z.array(openSession) }),
+  answer: extendSuccess({ sessions: z.array(openSession) }),
 });
 
 export const endSession = defineCall({
@@ -28,6 +28,6 @@ export const endSession = defineCall({
   path: '/auth/sessions/:id',
   summary: 'End one of the own sessions',
   params: z.object({ id: rowId }),
-  answer: done,
+  answer: successAnswer,
   errors: ['content/not-found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCall, ownEmail, STAGES } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail, STAGES } from '../call.ts';
 
 /** '2FA' finishes a sign-in; 'link' connects a provider's identity with the account that has its address. */
 const purpose = z.enum(['2FA', 'link'], { error: "purpose must be '2FA' or 'link'" });
@@ -21,7 +21,7 @@ export const readCodeStatus = defineCall({
   summary: 'When a code was sent, what is left of it, and when another one can be sent',
   access: ['mfa', 'external'],
   params: z.object({ purpose }),
-  answer: answer(codeStatus.shape),
+  answer: extendSuccess(codeStatus.shape),
 });
 
 export const generateCode = defineCall({
@@ -31,7 +31,7 @@ export const generateCode = defineCall({
   access: ['mfa', 'external'],
   owner: ['email'],
   body: z.object({ email: ownEmail, purpose }),
-  answer: answer(codeStatus.shape),
+  answer: extendSuccess(codeStatus.shape),
   errors: ['otp/too-early', 'otp/hourly-limit', 'otp/locked', 'mail/failed'],
 });
 
@@ -46,6 +46,6 @@ export const verifyCode = defineCall({
     otp: z.string({ error: 'Please enter all 6 digits' }).regex(/^\d{6}$/, 'Please enter all 6 digits'),
     purpose,
   }),
-  answer: answer({ stage: z.enum(STAGES) }),
+  answer: extendSuccess({ stage: z.enum(STAGES) }),
   errors: ['otp/wrong-code', 'otp/too-many-attempts', 'otp/expired', 'otp/locked'],
 });

@@ -1,18 +1,18 @@
 import type { Values } from '../fields.ts';
 import { fullName } from '../public-view.ts';
 import { personalInfo } from '../sections/personal-info.ts';
-import { directTo, take } from './direct.ts';
-import type { Facet } from './facet.ts';
+import { acceptValue, scalarField } from './direct.ts';
+import type { Lens } from './facet.ts';
 import { scalarText } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { newNotes } from './notes.ts';
 
 type Me = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;
-const to = directTo(fields);
+const to = scalarField(fields);
 
 /** Split at the last space; a name of one word is kept whole as first name (product decision). */
-const name: Facet<Me> = {
+const name: Lens<Me> = {
   keys: ['name'],
   fields: ['firstName', 'lastName'],
   read(source, notes) {
@@ -21,8 +21,8 @@ const name: Facet<Me> = {
     const space = whole.lastIndexOf(' ');
     const parts = newNotes();
     const at = (field: string) => ({ path: 'name', field, original: source.name });
-    const firstName = take(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
-    const lastName = take(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
+    const firstName = acceptValue(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
+    const lastName = acceptValue(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
     // Half a name would be a wrong name, so both parts are taken or none.
     if (firstName === undefined || lastName === undefined) {
       notes.refused.push(...parts.refused.slice(0, 1));
@@ -40,7 +40,7 @@ const name: Facet<Me> = {
 /** What `basics` says of the person. */
 export const basicsOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
-  facets: [
+  lenses: [
     name,
     to('designation', ['label']),
     to('email', ['email']),

@@ -1,15 +1,15 @@
 import type { Values } from '../fields.ts';
 import { certificates } from '../sections/certificates.ts';
-import { DATE, directTo, WEB_ADDRESS } from './direct.ts';
+import { DATE, scalarField, WEB_ADDRESS } from './direct.ts';
 import type { ListMapping } from './mapping.ts';
 
-const to = directTo(certificates.fields);
+const to = scalarField(certificates.fields);
 
 /** `certificates` and the section of certifications. */
 export const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   section: 'certificates',
   key: 'certificates',
-  facets: [
+  lenses: [
     to('title', ['name']),
     to('issuer', ['issuer']),
     to('issueDate', ['date'], DATE),

@@ -1,34 +1,34 @@
 import { dateFromMonthText, monthText, parsePartialDate } from '../dates.ts';
 import { type Field, type Fields, isWebAddress, type Values } from '../fields.ts';
-import type { Facet } from './facet.ts';
+import type { Lens } from './facet.ts';
 import { scalarText } from './json.ts';
 import type { Notes } from './notes.ts';
 
 /** How a text of the document is written in a field, and the other way round. */
-interface TextForm {
+interface TextConversion {
   toField(text: string): string;
   toDocument(text: string): string;
 }
 
-const asItIs = (text: string) => text;
-export const PLAIN: TextForm = { toField: asItIs, toDocument: asItIs };
+const identity = (text: string) => text;
+export const PLAIN: TextConversion = { toField: identity, toDocument: identity };
 
 /** 'example.com/me' means a web address to everyone who types it. */
 function webAddress(text: string): string {
   if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
   return `https://${text}`;
 }
-export const WEB_ADDRESS: TextForm = { toField: webAddress, toDocument: asItIs };
+export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: identity };
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` of an ISO date, with or without a time, or of 'Mar 2021'; else null. */
 export function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : dateFromMonthText(text);
 }
 const asDate = (text: string) => readDate(text) ?? text;
-export const DATE: TextForm = { toField: asDate, toDocument: asDate };
+export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
 
 /** The field holds 'Mar, 2021'. */
-export const MONTH_TEXT: TextForm = {
+export const MONTH_TEXT: TextConversion = {
   toField: (text) => {
     const date = readDate(text);
     return date ? monthText(date) : text;
@@ -37,7 +37,7 @@ export const MONTH_TEXT: TextForm = {
 };
 
 /** The value as the field takes it, noted; undefined and noted as refused, with the field's own message. */
-export function take<T>(
+export function acceptValue<T>(
   definition: Field<T>,
   value: unknown,
   at: { path: string; field: string; original: unknown },
@@ -48,19 +48,23 @@ export function take<T>(
     notes.taken.push({ path: at.path, field: at.field });
     return result.data;
   }
-  notes.refused.push({ path: at.path, value: at.original, reason: firstMessage(result.error) });
+  notes.refused.push({ path: at.path, value: at.original, reason: getFirstMessage(result.error) });
   return undefined;
 }
 
-export const firstMessage = (error: { issues: readonly { message: string }[] }): string =>
+export const getFirstMessage = (error: { issues: readonly { message: string }[] }): string =>
   error.issues[0]?.message ?? 'This value cannot be taken';
 
 /**
- * Facets of one text each: `directTo(fields)('role', ['position'])`. Further keys are names that older
+ * Facets of one text each: `scalarField(fields)('role', ['position'])`. Further keys are names that older
  * versions of the schema used; the first one that says something counts.
  */
-export function directTo<F extends Fields>(fields: F) {
-  return (field: keyof F & string, keys: readonly [string, ...string[]], form: TextForm = PLAIN): Facet<Values<F>> => ({
+export function scalarField<F extends Fields>(fields: F) {
+  return (
+    field: keyof F & string,
+    keys: readonly [string, ...string[]],
+    form: TextConversion = PLAIN,
+  ): Lens<Values<F>> => ({
     keys,
     fields: [field],
     read(source, notes) {
@@ -68,7 +72,7 @@ export function directTo<F extends Fields>(fields: F) {
       const definition = fields[field];
       if (path === undefined || definition === undefined) return {};
       const at = { path, field, original: source[path] };
-      const value = take(definition, form.toField(scalarText(source[path])), at, notes);
+      const value = acceptValue(definition, form.toField(scalarText(source[path])), at, notes);
       // The key is computed, which TypeScript widens; the value is of that field's type.
       return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
     },

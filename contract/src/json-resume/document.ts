@@ -12,10 +12,10 @@ export const SCHEMA_URL = 'https://raw.githubusercontent.com/jsonresume/resume-s
 export const MAX_DEPTH = 64;
 
 /** Most faults told at once; the first ones are what a person mends first. */
-const MAX_FAULTS = 50;
+const MAX_ERRORS = 50;
 
 /** What is wrong with a document as a whole. */
-export interface Fault {
+export interface DocumentError {
   /** Such as `work[2].startDate`; '' for the document itself. */
   path: string;
   /** A plain sentence that says what should stand there. */
@@ -26,7 +26,7 @@ export interface Fault {
 interface Scalar {
   is: 'text' | 'date' | 'web address';
   /** Most characters. */
-  most: number;
+  maxLength: number;
 }
 
 /** 'anything' is kept as it came, whatever its length; of 'claims' no text may be longer than the longest field. */
@@ -38,9 +38,9 @@ type Shape = 'anything' | 'claims' | Scalar | { fields: Record<string, Shape> } 
  */
 const LONGEST = 4;
 
-const text = (most: number): Scalar => ({ is: 'text', most: LONGEST * most });
-const date: Scalar = { is: 'date', most: LONGEST * 40 };
-const url: Scalar = { is: 'web address', most: LONGEST * LIMITS.url };
+const text = (most: number): Scalar => ({ is: 'text', maxLength: LONGEST * most });
+const date: Scalar = { is: 'date', maxLength: LONGEST * 40 };
+const url: Scalar = { is: 'web address', maxLength: LONGEST * LIMITS.url };
 const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
 const points: Shape = { entries: text(LIMITS.summaryPoint) };
 const list = (fields: Record<string, Shape>): Shape => ({
@@ -60,7 +60,7 @@ const SHAPES = {
       name: text(2 * LIMITS.name),
       label: name,
       // No field takes it: often it is the picture itself.
-      image: { is: 'text', most: Number.POSITIVE_INFINITY },
+      image: { is: 'text', maxLength: Number.POSITIVE_INFINITY },
       email: text(LIMITS.email),
       phone: text(LIMITS.contactNumber),
       url,
@@ -119,7 +119,7 @@ const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !=
 const MOST_ENTRIES = 1_000;
 
 /** All that keeps a value from being read as a JSON Resume document; an empty list when nothing does. */
-export function documentFaults(document: unknown): Fault[] {
+export function validateDocument(document: unknown): DocumentError[] {
   if (!isObject(document)) return [{ path: '', message: 'The document must be a JSON object.' }];
   if (isDeeperThan(document, MAX_DEPTH)) {
     return [{ path: '', message: `The document must not be nested deeper than ${MAX_DEPTH} levels.` }];
@@ -129,20 +129,20 @@ export function documentFaults(document: unknown): Fault[] {
     const message = `This is JSON, but not a JSON Resume: it has none of ${SECTIONS.join(', ')}.`;
     return [{ path: '', message }];
   }
-  const faults: Fault[] = [];
+  const faults: DocumentError[] = [];
   check(document, { fields: SHAPES }, '', faults);
   return faults;
 }
 
-function check(value: unknown, shape: Shape, path: string, faults: Fault[]): void {
-  if (faults.length >= MAX_FAULTS || value === undefined || value === null || shape === 'anything') return;
+function check(value: unknown, shape: Shape, path: string, faults: DocumentError[]): void {
+  if (faults.length >= MAX_ERRORS || value === undefined || value === null || shape === 'anything') return;
   const should = shape === 'claims' ? '' : expectation(value, shape);
   if (shape === 'claims') {
-    checkClaims(value, path, faults);
+    checkExtensionValues(value, path, faults);
   } else if (should) {
     faults.push({ path, message: `${path} must be ${should}.` });
   } else if ('is' in shape) {
-    checkLength(value, shape.most, path, faults);
+    checkLength(value, shape.maxLength, path, faults);
   } else if ('entries' in shape) {
     const { length } = value as unknown[];
     if (shape.entries !== 'anything' && length > MOST_ENTRIES) {
@@ -163,22 +163,22 @@ function check(value: unknown, shape: Shape, path: string, faults: Fault[]): voi
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-function checkLength(value: unknown, most: number, path: string, faults: Fault[]): void {
+function checkLength(value: unknown, most: number, path: string, faults: DocumentError[]): void {
   if (typeof value !== 'string' || value.length <= most) return;
   const message = `${path} is too long: it has ${number(value.length)} characters, and can have ${number(most)}.`;
   faults.push({ path, message });
 }
 
 /** What an export of ours states beside a document may go into any field. */
-function checkClaims(value: unknown, path: string, faults: Fault[]): void {
-  if (faults.length >= MAX_FAULTS) return;
+function checkExtensionValues(value: unknown, path: string, faults: DocumentError[]): void {
+  if (faults.length >= MAX_ERRORS) return;
   checkLength(value, LONGEST * LIMITS.paragraph, path, faults);
   if (Array.isArray(value)) {
     value.forEach((entry, index) => {
-      checkClaims(entry, entryPath(path, index), faults);
+      checkExtensionValues(entry, entryPath(path, index), faults);
     });
   } else if (isObject(value)) {
-    for (const [key, inner] of Object.entries(value)) checkClaims(inner, keyPath(path, key), faults);
+    for (const [key, inner] of Object.entries(value)) checkExtensionValues(inner, keyPath(path, key), faults);
   }
 }
 

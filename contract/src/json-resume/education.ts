@@ -1,17 +1,17 @@
 import type { Values } from '../fields.ts';
 import { education } from '../sections/education.ts';
-import { directTo, MONTH_TEXT, take, WEB_ADDRESS } from './direct.ts';
-import type { Facet } from './facet.ts';
+import { acceptValue, MONTH_TEXT, scalarField, WEB_ADDRESS } from './direct.ts';
+import type { Lens } from './facet.ts';
 import { scalarText } from './json.ts';
 import type { ListMapping } from './mapping.ts';
 
 type Education = Values<typeof education.fields>;
-const to = directTo(education.fields);
+const to = scalarField(education.fields);
 
 const BETWEEN = ', ';
 
 /** 'Bachelor of Science' and 'Computer Science' are one title here: 'Bachelor of Science, Computer Science'. */
-const degree: Facet<Education> = {
+const degree: Lens<Education> = {
   keys: ['studyType', 'area'],
   fields: ['title'],
   read(source, notes) {
@@ -19,7 +19,7 @@ const degree: Facet<Education> = {
     const [path] = parts;
     if (path === undefined) return {};
     const title = parts.map((key) => scalarText(source[key])).join(BETWEEN);
-    const taken = take(education.fields.title, title, { path, field: 'title', original: title }, notes);
+    const taken = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
     for (const other of parts.slice(1)) {
       if (taken !== undefined) notes.taken.push({ path: other, field: 'title' });
     }
@@ -37,7 +37,7 @@ const degree: Facet<Education> = {
 export const educationList: ListMapping<Education> = {
   section: 'education',
   key: 'education',
-  facets: [
+  lenses: [
     degree,
     to('instituteName', ['institution']),
     to('fromYear', ['startDate'], MONTH_TEXT),

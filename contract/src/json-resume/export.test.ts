@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { defaultPublicSettings } from '../portfolio.ts';
 import { publicView } from '../public-view.ts';
 import { emptyResume, type Resume } from '../resume.ts';
-import { newestOf } from '../resume-design.ts';
+import { createLatestDesign } from '../resume-design.ts';
 import { PUBLIC_FORMATS } from '../resume-formats.ts';
 import { SCHEMA_URL } from './document.ts';
 import { exportJsonResume, exportPublicJsonResume } from './export.ts';
-import { listOf, objectOf } from './json.ts';
-import { imported } from './testing.ts';
+import { asArray, asObject } from './json.ts';
+import { importOrThrow } from './testing.ts';
 
 const sample = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
 );
-const resume = imported(sample).resume;
+const resume = importOrThrow(sample).resume;
 
 /** The export of the sample after a change by the person. */
 function after(change: (resume: Resume) => void) {
@@ -22,7 +22,7 @@ function after(change: (resume: Resume) => void) {
   change(changed);
   const document = exportJsonResume(changed);
   // What was changed is what a reader of the export gets, too.
-  expect(exportJsonResume(imported(document).resume)).toEqual(document);
+  expect(exportJsonResume(importOrThrow(document).resume)).toEqual(document);
   return document;
 }
 const first = <T>(list: readonly T[]): T => {
@@ -51,9 +51,9 @@ describe('what the person changed since the import', () => {
       first(it.education).toYear = 'Jun, 2015';
       Object.assign(first(it.experiences), { endDate: '', current: true });
     });
-    expect(first(listOf(education))).toMatchObject({ startDate: '2011-06-01', endDate: '2015-06' });
-    expect(objectOf(first(listOf(work))).endDate).toBeUndefined();
-    expect(first(listOf(work))).toMatchObject({ startDate: '2013-12-01', location: 'Palo Alto, CA' });
+    expect(first(asArray(education))).toMatchObject({ startDate: '2011-06-01', endDate: '2015-06' });
+    expect(asObject(first(asArray(work))).endDate).toBeUndefined();
+    expect(first(asArray(work))).toMatchObject({ startDate: '2013-12-01', location: 'Palo Alto, CA' });
   });
 
   it('counts for points, and the summary is one as long as they begin with it', () => {
@@ -61,12 +61,12 @@ describe('what the person changed since the import', () => {
     const edited = after((it) => {
       first(it.experiences).summaryPoints.splice(1, 3, 'Won');
     });
-    expect(first(listOf(edited.work))).toMatchObject({ summary: job.summary, highlights: ['Won'] });
+    expect(first(asArray(edited.work))).toMatchObject({ summary: job.summary, highlights: ['Won'] });
     const rewritten = after((it) => {
       first(it.experiences).summaryPoints = ['Ran the company'];
     });
-    expect(objectOf(first(listOf(rewritten.work))).summary).toBeUndefined();
-    expect(first(listOf(rewritten.work))).toMatchObject({ highlights: ['Ran the company'] });
+    expect(asObject(first(asArray(rewritten.work))).summary).toBeUndefined();
+    expect(first(asArray(rewritten.work))).toMatchObject({ highlights: ['Ran the company'] });
   });
 
   it('counts for skills, whose groups and levels stay', () => {
@@ -91,7 +91,7 @@ describe('what the person changed since the import', () => {
       it.footerLinks.github = 'https://github.com/richard';
     });
     expect(languages).toEqual([...sample.languages, { language: 'German', fluency: 'Basic' }]);
-    expect(objectOf(basics).profiles).toEqual([
+    expect(asObject(basics).profiles).toEqual([
       { network: 'Twitter', url: 'https://x.com/richard' },
       sample.basics.profiles[1],
       { network: 'GitHub', url: 'https://github.com/richard' },
@@ -102,7 +102,7 @@ describe('what the person changed since the import', () => {
     const { projects } = after((it) => {
       first(it.projects).description = 'A map\n• Fast\n• Wrong';
     });
-    expect(first(listOf(projects))).toMatchObject({
+    expect(first(asArray(projects))).toMatchObject({
       description: 'A map',
       highlights: ['Fast', 'Wrong'],
       entity: 'Smoogle',
@@ -115,7 +115,7 @@ describe('what the person changed since the import', () => {
       it.personalInfo.summary = '';
     });
     expect(document.work).toBeUndefined();
-    expect(objectOf(document.basics).summary).toBeUndefined();
+    expect(asObject(document.basics).summary).toBeUndefined();
   });
 });
 
@@ -129,29 +129,29 @@ describe('what JSON Resume has no key for', () => {
         isVisible: false,
       });
     });
-    expect(objectOf(document.meta)['x-vitrine']).toEqual({
+    expect(asObject(document.meta)['x-vitrine']).toEqual({
       personalInfo: { gender: 'Other', introduction: 'Hello', openToWork: true },
     });
-    expect(objectOf(first(listOf(document.work)))['x-vitrine']).toEqual({
+    expect(asObject(first(asArray(document.work)))['x-vitrine']).toEqual({
       companyLogo: 'https://a.example/logo.png',
       duration: 'a year',
       isVisible: false,
     });
-    expect(imported(document).resume.experiences[0]).toMatchObject({ duration: 'a year', isVisible: false });
+    expect(importOrThrow(document).resume.experiences[0]).toMatchObject({ duration: 'a year', isVisible: false });
   });
 
   it('gives way where another program changed the document beside it', () => {
     const document = after((it) => {
       Object.assign(it.personalInfo, { firstName: 'Richard', lastName: 'van Hendriks' });
     });
-    expect(imported(document).resume.personalInfo.lastName).toBe('van Hendriks');
-    const edited = { ...document, basics: { ...objectOf(document.basics), name: 'Ann Lee' } };
-    expect(imported(edited).resume.personalInfo).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+    expect(importOrThrow(document).resume.personalInfo.lastName).toBe('van Hendriks');
+    const edited = { ...document, basics: { ...asObject(document.basics), name: 'Ann Lee' } };
+    expect(importOrThrow(edited).resume.personalInfo).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   });
 
   it('is checked like everything else', () => {
     const odd = { work: [{ name: 'A', 'x-vitrine': { companyLogo: 'data:text/html,x', wages: 7 } }] };
-    const { resume: read, report } = imported(odd);
+    const { resume: read, report } = importOrThrow(odd);
     expect(read.experiences[0]?.companyLogo).toBe('');
     expect(report.refused).toMatchObject([{ path: 'work[0].x-vitrine.companyLogo' }]);
     expect(exportJsonResume(read).work).toEqual(odd.work);
@@ -178,7 +178,7 @@ describe('the public document', () => {
       photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
       layout: 'website',
       theme: 'light',
-      design: newestOf('classic'),
+      design: createLatestDesign('classic'),
       resumeFormats: PUBLIC_FORMATS,
       contactForm: false,
       home: '/',
@@ -200,8 +200,8 @@ describe('the public document', () => {
       location: { city: 'San Francisco', countryCode: 'US' },
     });
     expect(document.meta).toMatchObject({ canonical: 'https://vitrine.example/p/richard/resume.json' });
-    expect(imported(document).resume.personalInfo.introduction).toBe('Welcome');
-    expect(listOf(document.work)).toHaveLength(1);
+    expect(importOrThrow(document).resume.personalInfo.introduction).toBe('Welcome');
+    expect(asArray(document.work)).toHaveLength(1);
   });
 
   it('holds nothing hidden, private or kept', () => {

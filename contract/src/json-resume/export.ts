@@ -4,9 +4,9 @@ import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '../res
 import { type JsonResume, SCHEMA_URL } from './document.ts';
 import { EXTENSION_KEY } from './extension.ts';
 import { writeItem } from './item.ts';
-import { isObject, type JsonObject, listOf, objectOf, omit } from './json.ts';
+import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';
 import { LIST_MAPPINGS } from './lists.ts';
-import { HOME_KEYS } from './others.ts';
+import { MAPPED_KEYS } from './others.ts';
 import { personExtension, writePerson } from './person.ts';
 
 /**
@@ -22,49 +22,49 @@ export function exportJsonResume(resume: Resume): JsonResume {
     const items = (resume[key] as ListItems[typeof key][]).map(({ _id, isVisible, kept: aside, ...values }) =>
       writeItem(mapping, {
         values: withoutOptOuts(SECTIONS[key].fields, values),
-        kept: objectOf(aside),
+        passthrough: asObject(aside),
         isVisible,
       }),
     );
-    const beside = Object.hasOwn(kept, mapping.key) ? kept[mapping.key] : undefined;
-    const entries = [...items, ...listOf(beside)];
+    const passthrough = Object.hasOwn(kept, mapping.key) ? kept[mapping.key] : undefined;
+    const entries = [...items, ...asArray(passthrough)];
     if (entries.length > 0) return { [mapping.key]: entries };
-    return Object.hasOwn(kept, mapping.key) ? { [mapping.key]: beside } : {};
+    return Object.hasOwn(kept, mapping.key) ? { [mapping.key]: passthrough } : {};
   });
   const person = writePerson(sections, kept);
   return {
     $schema: Object.hasOwn(kept, '$schema') ? kept.$schema : SCHEMA_URL,
     ...person,
     ...Object.assign({}, ...lists),
-    ...omit(kept, [...HOME_KEYS, '$schema', 'meta']),
-    ...metaWith(personExtension(sections, person), kept),
+    ...omit(kept, [...MAPPED_KEYS, '$schema', 'meta']),
+    ...buildMeta(personExtension(sections, person), kept),
   };
 }
 
-function metaWith(extension: JsonObject, kept: JsonObject): JsonObject {
+function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {
   const meta = Object.hasOwn(kept, 'meta') ? kept.meta : undefined;
-  const strange = objectOf(meta)[EXTENSION_KEY];
+  const strange = asObject(meta)[EXTENSION_KEY];
   const all = { ...(isObject(strange) ? strange : {}), ...extension };
-  if (Object.keys(all).length > 0) return { meta: { ...objectOf(meta), [EXTENSION_KEY]: all } };
+  if (Object.keys(all).length > 0) return { meta: { ...asObject(meta), [EXTENSION_KEY]: all } };
   return Object.hasOwn(kept, 'meta') ? { meta } : {};
 }
 
 /** What the public page shows, as a JSON Resume document. Its only source is the public view. */
 export function exportPublicJsonResume(view: PublicView): JsonResume {
   const { resume } = view;
-  const shown = <T extends object>(items: readonly T[]) => items.map((item) => ({ ...item, isVisible: true }));
+  const markVisible = <T extends object>(items: readonly T[]) => items.map((item) => ({ ...item, isVisible: true }));
   const document = exportJsonResume({
     ...resume,
-    experiences: shown(resume.experiences),
-    projects: shown(resume.projects),
-    education: shown(resume.education),
-    certificates: shown(resume.certificates),
+    experiences: markVisible(resume.experiences),
+    projects: markVisible(resume.projects),
+    education: markVisible(resume.education),
+    certificates: markVisible(resume.certificates),
     kept: {},
   });
   const image = view.photo ? { image: new URL(view.photo.url, view.url).href } : {};
   return {
     ...document,
-    basics: { ...objectOf(document.basics), ...(view.name && { name: view.name }), ...image },
-    meta: { ...objectOf(document.meta), canonical: `${view.url}/resume.json`, version: 'v1.0.0' },
+    basics: { ...asObject(document.basics), ...(view.name && { name: view.name }), ...image },
+    meta: { ...asObject(document.meta), canonical: `${view.url}/resume.json`, version: 'v1.0.0' },
   };
 }

@@ -1,4 +1,4 @@
-import { isBlank, type JsonObject, omit, pick, sameJson } from './json.ts';
+import { isBlank, isEqualJson, type JsonObject, omit, pick } from './json.ts';
 import { addNotes, type Notes, newNotes, type TakenNote } from './notes.ts';
 import { isWithin } from './path.ts';
 
@@ -22,7 +22,7 @@ export interface Combined<V> {
  * One fact in its two forms: some keys of a JSON Resume object and some fields of a section. A lens:
  * `write(read(source), source)` says `source` again, and `read` of what was written gives the values.
  */
-export interface Facet<V> {
+export interface Lens<V> {
   readonly keys: readonly string[];
   readonly fields: readonly (keyof V & string)[];
   /** The values of its fields; absent ones are empty. Notes, by relative path, what it did with each value. */
@@ -38,17 +38,17 @@ export interface Facet<V> {
 
 export const isEmptyValue = (value: unknown): boolean => value === false || isBlank(value);
 
-const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || sameJson(a, b);
+const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);
 
 /** Whether two records agree in all fields of a facet. */
 export const agree = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => sameValue(a[field], b[field]));
 
-export const facetKeys = (facets: readonly Facet<FieldValues>[]): string[] => facets.flatMap((facet) => facet.keys);
+export const listLensKeys = (facets: readonly Lens<FieldValues>[]): string[] => facets.flatMap((facet) => facet.keys);
 
 /** Reads all facets of an object. What no facet mentions although it has a key there is noted as kept. */
-export function readFacets(
-  facets: readonly Facet<FieldValues>[],
+export function readLenses(
+  facets: readonly Lens<FieldValues>[],
   empty: FieldValues,
   source: JsonObject,
   notes: Notes,
@@ -58,9 +58,10 @@ export function readFacets(
     const part = pick(source, facet.keys);
     const seen = newNotes();
     values = { ...values, ...facet.read(part, seen) };
-    const mentioned = [...seen.taken, ...seen.kept, ...seen.refused];
+    const mentioned = [...seen.taken, ...seen.passthrough, ...seen.refused];
     for (const [key, value] of Object.entries(part)) {
-      if (!isBlank(value) && !mentioned.some(({ path }) => isWithin(path, key))) seen.kept.push({ path: key, value });
+      if (!isBlank(value) && !mentioned.some(({ path }) => isWithin(path, key)))
+        seen.passthrough.push({ path: key, value });
     }
     addNotes(notes, seen);
   }
@@ -68,11 +69,11 @@ export function readFacets(
 }
 
 /** The originals that the values alone would not say again, letter by letter. */
-export function originals(facets: readonly Facet<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
+export function originals(facets: readonly Lens<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
   return Object.fromEntries(
     facets.flatMap((facet) => {
       const part = pick(source, facet.keys);
-      return sameJson(facet.write(values, {}), part) ? [] : Object.entries(part);
+      return isEqualJson(facet.write(values, {}), part) ? [] : Object.entries(part);
     }),
   );
 }
@@ -81,13 +82,13 @@ export function originals(facets: readonly Facet<FieldValues>[], values: FieldVa
  * An object of the document: the originals as long as they still say what the fields say, what the
  * fields say where they were changed since, and whatever else was kept.
  */
-export function writeFacets(facets: readonly Facet<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
-  const entries = facets.flatMap((facet) => Object.entries(writeFacet(facet, values, kept)));
-  return { ...omit(kept, facetKeys(facets)), ...Object.fromEntries(entries) };
+export function writeLenses(facets: readonly Lens<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
+  const entries = facets.flatMap((facet) => Object.entries(writeLens(facet, values, kept)));
+  return { ...omit(kept, listLensKeys(facets)), ...Object.fromEntries(entries) };
 }
 
-export function writeFacet(facet: Facet<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {
+export function writeLens(facet: Lens<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {
   const original = pick(kept, facet.keys);
-  const said = facet.read(original, newNotes());
-  return agree(facet.fields, said, values) ? original : facet.write(values, original);
+  const readBack = facet.read(original, newNotes());
+  return agree(facet.fields, readBack, values) ? original : facet.write(values, original);
 }

@@ -25,7 +25,7 @@ const WORDINGS: readonly [RegExp, Proficiency][] = [
 const LONGEST = 200;
 
 /** The proficiency that a text means, or '' when it says nothing that is known. */
-export function proficiencyOf(fluency: string): Proficiency | '' {
+export function parseProficiency(fluency: string): Proficiency | '' {
   if (fluency.length > LONGEST) return '';
   return WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';
 }

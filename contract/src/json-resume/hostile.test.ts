@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyResume, resumeSchema } from '../resume.ts';
-import { documentFaults } from './document.ts';
+import { validateDocument } from './document.ts';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
-import { type JsonObject, objectOf } from './json.ts';
+import { asObject, type JsonObject } from './json.ts';
 import { importReportSchema } from './report.ts';
-import { counter, imported } from './testing.ts';
+import { counter, importOrThrow } from './testing.ts';
 
 const read = (document: unknown) => importJsonResume(document, emptyResume(), { mode: 'merge', newId: counter() });
 const SAMPLE: JsonObject = JSON.parse(
@@ -32,14 +32,14 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))
     return value.map((entry, index) => (index === Number(key) ? withText(entry, rest, text) : entry));
-  return { ...objectOf(value), [key]: withText(objectOf(value)[key], rest, text) };
+  return { ...asObject(value), [key]: withText(asObject(value)[key], rest, text) };
 }
 
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 
 describe('hostile documents', () => {
   it('cannot reach a prototype', () => {
-    const { resume, report } = imported(
+    const { resume, report } = importOrThrow(
       JSON.parse(
         '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "toString": "text",' +
           '"basics": {"name": "A B", "__proto__": {"label": "x"}, "hasOwnProperty": "y"},' +
@@ -85,7 +85,7 @@ describe('hostile documents', () => {
     ['profiles', { basics: { profiles: many(1_000, () => ({ network: 'GitHub', username: 'a' })) } }],
     ['unknown keys', { work: [], ...Object.fromEntries(many(1_000, (index) => [`key ${index}`, index])) }],
   ])('may be long: %s', (_, document) => {
-    const { resume, report } = imported(document);
+    const { resume, report } = importOrThrow(document);
     expect(resumeSchema.safeParse(resume).success).toBe(true);
     const { $schema: _added, ...back } = exportJsonResume(resume);
     expect(isDeepStrictEqual(back, document)).toBe(true);
@@ -94,7 +94,7 @@ describe('hostile documents', () => {
 
   it('may have no text far longer than its field, and are told which', () => {
     const claims = { 'x-vitrine': { duration: [megabyte] } };
-    expect(documentFaults({ basics: { location: { city: 'x'.repeat(601) } }, work: [claims] })).toEqual([
+    expect(validateDocument({ basics: { location: { city: 'x'.repeat(601) } }, work: [claims] })).toEqual([
       {
         path: 'basics.location.city',
         message: 'basics.location.city is too long: it has 601 characters, and can have 600.',
@@ -129,7 +129,7 @@ describe('hostile documents', () => {
   it('may be no longer than a thousand entries where each is compared with what is there', () => {
     const work = many(1_001, () => ({ name: 'A' }));
     const projects = [{ keywords: many(1_001, (index) => `k${index}`) }];
-    expect(documentFaults({ work, projects })).toEqual([
+    expect(validateDocument({ work, projects })).toEqual([
       { path: 'work', message: 'work can have at most 1,000 entries.' },
       { path: 'projects[0].keywords', message: 'projects[0].keywords can have at most 1,000 entries.' },
     ]);
@@ -137,7 +137,7 @@ describe('hostile documents', () => {
 
   it('may hold halves of characters and characters that control', () => {
     const name = 'A\ud800 B\u0000\u202e';
-    const { resume } = imported({ basics: { name, x: '\udfff' }, skills: [{ name: '\ud800' }] });
+    const { resume } = importOrThrow({ basics: { name, x: '\udfff' }, skills: [{ name: '\ud800' }] });
     expect(resume.personalInfo.firstName).toBe('A\ufffd');
     expect(exportJsonResume(resume).basics).toEqual({ name, x: '\udfff' });
   });
@@ -179,7 +179,7 @@ describe('hostile documents', () => {
         expect(resumeSchema.safeParse(result.resume).success).toBe(true);
         expect(importReportSchema.safeParse(result.report).success).toBe(true);
         const once = exportJsonResume(result.resume);
-        expect(exportJsonResume(imported(once).resume)).toEqual(once);
+        expect(exportJsonResume(importOrThrow(once).resume)).toEqual(once);
       }),
       { numRuns: 800 },
     );

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { emptyResume, type Resume } from '../resume.ts';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
-import { counter, imported } from './testing.ts';
+import { counter, importOrThrow } from './testing.ts';
 
 const faultsOf = (document: unknown, current = emptyResume()) => {
   const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
@@ -55,7 +55,7 @@ describe('a document of a wrong form is refused as a whole', () => {
   });
 
   it('and leaves the resume alone', () => {
-    const current = imported({ basics: { name: 'Asha Rao' } }).resume;
+    const current = importOrThrow({ basics: { name: 'Asha Rao' } }).resume;
     const before = structuredClone(current);
     faultsOf({ basics: { name: 'New Name' }, work: {} }, current);
     expect(current).toEqual(before);
@@ -80,7 +80,7 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     skills: [{ name: 'w'.repeat(51), keywords: ['Go'] }],
     languages: [{ language: 'Kannada', fluency: 'so so' }, { fluency: 'Native' }],
   };
-  const { resume, report } = imported(document);
+  const { resume, report } = importOrThrow(document);
 
   it('with its path, its value and the reason', () => {
     expect(report.refused.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
@@ -150,8 +150,8 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
   });
 
   it('also of what was there already, but not of what the document does not speak of', () => {
-    const there = imported({ certificates: [{ name: 'CKA' }, { name: 'CKAD' }] }).resume;
-    const again = imported({ certificates: [{ name: 'CKA' }] }, there).report;
+    const there = importOrThrow({ certificates: [{ name: 'CKA' }, { name: 'CKAD' }] }).resume;
+    const again = importOrThrow({ certificates: [{ name: 'CKA' }] }, there).report;
     expect(again.taken).toEqual([]);
     const titles = again.toComplete.filter(({ section }) => section === 'certificates').map(({ title }) => title);
     expect(titles).toEqual(['CKA']);
@@ -164,14 +164,14 @@ describe('long texts', () => {
       { length: 12 },
       (_, index) => `Sentence ${index} ${'about the work '.repeat(5).trim()}.`,
     );
-    const { resume, report } = imported({ work: [{ name: 'A', summary: sentences.join(' ') }] });
+    const { resume, report } = importOrThrow({ work: [{ name: 'A', summary: sentences.join(' ') }] });
     expect(resume.experiences[0]?.summaryPoints.join(' ')).toBe(sentences.join(' '));
     expect(resume.experiences[0]?.summaryPoints.length).toBeLessThan(4);
     expect(report.refused).toEqual([]);
   });
 
   it('of a project leave the highlights aside when both do not fit', () => {
-    const { resume, report } = imported({
+    const { resume, report } = importOrThrow({
       projects: [{ name: 'A', description: 'd'.repeat(3_990), highlights: ['Long enough'] }],
     });
     expect(resume.projects[0]?.description).toBe('d'.repeat(3_990));
@@ -186,25 +186,25 @@ describe('more items than there is room for', () => {
   const work = Array.from({ length: LIMITS.itemsPerSection + 3 }, (_, index) => ({ name: `Company ${index}` }));
 
   it('are told one by one and kept aside', () => {
-    const { resume, report } = imported({ work });
+    const { resume, report } = importOrThrow({ work });
     expect(resume.experiences).toHaveLength(100);
     expect(report.refused.map(({ path }) => path)).toEqual(['work[100]', 'work[101]', 'work[102]']);
     expect(exportJsonResume(resume).work).toEqual(work);
-    expect(imported({ work }, resume).resume).toEqual(resume);
+    expect(importOrThrow({ work }, resume).resume).toEqual(resume);
   });
 
   it('as the plan says, and find their place when the plan grows', () => {
-    const small = imported({ work }, emptyResume(), { maxItems: { experiences: 2 } });
+    const small = importOrThrow({ work }, emptyResume(), { maxItems: { experiences: 2 } });
     expect(small.resume.experiences).toHaveLength(2);
     expect(small.report.refused).toHaveLength(101);
-    const grown = imported({ work: work.slice(0, 5) }, small.resume, { maxItems: { experiences: -1 } });
+    const grown = importOrThrow({ work: work.slice(0, 5) }, small.resume, { maxItems: { experiences: -1 } });
     expect(grown.resume.experiences).toHaveLength(5);
     expect(exportJsonResume(grown.resume).work).toEqual(work);
   });
 });
 
 describe('merging', () => {
-  const mine: Resume = imported({
+  const mine: Resume = importOrThrow({
     basics: { name: 'Asha Rao', phone: '1', profiles: [{ network: 'GitHub', url: 'https://github.com/asharao' }] },
     work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', highlights: ['Mine'] }],
     skills: [{ name: 'Web', keywords: ['CSS'] }],
@@ -235,7 +235,7 @@ describe('merging', () => {
       { language: 'Hindi', fluency: 'Basic' },
     ],
   };
-  const { resume, report } = imported(theirs, mine);
+  const { resume, report } = importOrThrow(theirs, mine);
 
   it('fills what is empty, adds what is new, and never changes what says something', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', designation: 'Engineer', contactNumber: '1' });
@@ -269,10 +269,10 @@ describe('merging', () => {
         { language: 'Hindi', fluency: 'B1', x: 1 },
       ],
     };
-    const read = imported(both).resume;
+    const read = importOrThrow(both).resume;
     read.personalInfo.languages.push({ name: 'Odia', proficiency: 'Basic' });
     expect(exportJsonResume(read).languages).toEqual([...both.languages, { language: 'Odia', fluency: 'Basic' }]);
-    expect(imported(both, read).report.differs).toEqual([]);
+    expect(importOrThrow(both, read).report.differs).toEqual([]);
     for (const row of read.personalInfo.languages) row.proficiency = 'Fluent';
     expect(exportJsonResume(read).languages).toEqual([
       { language: 'Hindi', fluency: 'Fluent' },
@@ -303,7 +303,7 @@ describe('merging', () => {
       ...mine,
       experiences: mine.experiences.map((job) => ({ ...job, companyUrl: 'https://x.example', isVisible: false })),
     };
-    const again = imported({ work: theirs.work.slice(0, 1) }, edited).resume;
+    const again = importOrThrow({ work: theirs.work.slice(0, 1) }, edited).resume;
     expect(again.experiences).toMatchObject([{ companyUrl: 'https://x.example', isVisible: false }]);
   });
 
@@ -314,14 +314,14 @@ describe('merging', () => {
         { name: 'Consulting', description: 'B' },
       ],
     };
-    const once = imported(twins).resume;
+    const once = importOrThrow(twins).resume;
     expect(once.projects.map(({ description }) => description)).toEqual(['A', 'B']);
-    expect(imported(twins, once).resume).toEqual(once);
+    expect(importOrThrow(twins, once).resume).toEqual(once);
   });
 
   it('unites what has no home', () => {
-    const one = imported({ awards: [{ title: 'A' }], interests: [{ name: 'I' }] }).resume;
-    const two = imported({ awards: [{ title: 'B' }, { title: 'A' }], meta: { version: 'v2' } }, one).resume;
+    const one = importOrThrow({ awards: [{ title: 'A' }], interests: [{ name: 'I' }] }).resume;
+    const two = importOrThrow({ awards: [{ title: 'B' }, { title: 'A' }], meta: { version: 'v2' } }, one).resume;
     expect(two.kept).toEqual({
       awards: [{ title: 'A' }, { title: 'B' }],
       interests: [{ name: 'I' }],
@@ -331,13 +331,13 @@ describe('merging', () => {
 
   it('changes neither the document nor the resume that it is given', () => {
     const [document, current] = [structuredClone(theirs), structuredClone(mine)];
-    imported(document, current);
+    importOrThrow(document, current);
     expect([document, current]).toEqual([theirs, mine]);
   });
 });
 
 describe('replacing', () => {
-  const current = imported({
+  const current = importOrThrow({
     basics: { name: 'Asha Rao', email: 'asha@example.com' },
     work: [
       { name: 'Kaveri', position: 'Engineer' },
@@ -350,7 +350,7 @@ describe('replacing', () => {
     basics: { name: 'Asha R.' },
     work: [{ name: 'Kaveri', position: 'Engineer', url: 'https://k.example' }],
   };
-  const { resume, report } = imported(document, hidden, { mode: 'replace', newId: counter('other') });
+  const { resume, report } = importOrThrow(document, hidden, { mode: 'replace', newId: counter('other') });
 
   it('makes the document the resume and says what goes', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', lastName: 'R.', email: '' });

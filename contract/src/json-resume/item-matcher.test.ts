@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '../resume.ts';
-import { imported } from './testing.ts';
+import { importOrThrow } from './testing.ts';
 
 const JOB = { name: 'Nunez Freight', position: 'Developer', startDate: '2018-11', endDate: '2017-09' };
 const DEGREE = { institution: 'Trinity', studyType: 'MSc Distributed Systems', startDate: '2010', endDate: '2011' };
 const DOCUMENT = { work: [JOB], education: [DEGREE] };
 
 function corrected(change: (resume: Resume) => void): Resume {
-  const resume = structuredClone(imported(DOCUMENT).resume);
+  const resume = structuredClone(importOrThrow(DOCUMENT).resume);
   change(resume);
   return resume;
 }
@@ -25,7 +25,7 @@ describe('an entry whose item was corrected meanwhile is known again', () => {
     ['its school', ({ education: [degree] }) => Object.assign(degree ?? {}, { instituteName: 'Trinity College' })],
   ])('%s', (_, change) => {
     const resume = corrected(change);
-    const { resume: after, report } = imported(DOCUMENT, resume);
+    const { resume: after, report } = importOrThrow(DOCUMENT, resume);
     expect(after.experiences).toEqual(resume.experiences);
     expect(after.education).toEqual(resume.education);
     expect(report.differs.length).toBeGreaterThan(0);
@@ -37,22 +37,22 @@ describe('an entry is a new item', () => {
     ['for another stay at the same company', { ...JOB, startDate: '2019-01', endDate: '2020-01' }],
     ['for another company', { ...JOB, name: 'Tidepool', startDate: '2019-01', endDate: '' }],
   ])('%s', (_, job) => {
-    expect(imported({ work: [job] }, imported(DOCUMENT).resume).resume.experiences).toHaveLength(2);
+    expect(importOrThrow({ work: [job] }, importOrThrow(DOCUMENT).resume).resume.experiences).toHaveLength(2);
   });
 
   it('where two items could be meant', () => {
-    const twice = imported({
+    const twice = importOrThrow({
       work: [
         { ...JOB, name: 'A' },
         { ...JOB, name: 'B' },
       ],
     }).resume;
-    expect(imported({ work: [JOB] }, twice).resume.experiences).toHaveLength(3);
+    expect(importOrThrow({ work: [JOB] }, twice).resume.experiences).toHaveLength(3);
   });
 });
 
 it('what contradicts itself is told, as its form would', () => {
-  expect(imported(DOCUMENT).report.toComplete).toMatchObject([
+  expect(importOrThrow(DOCUMENT).report.toComplete).toMatchObject([
     { section: 'personalInfo' },
     { title: 'Developer, Nunez Freight', fault: 'End month is before the start month' },
     { section: 'education' },
@@ -62,23 +62,29 @@ it('what contradicts itself is told, as its form would', () => {
 describe('new items stand', () => {
   const job = (position: string, startDate: string, endDate = '') => ({ name: 'Acme', position, startDate, endDate });
   const roles = (resume: Resume) => resume.experiences.map(({ role }) => role);
-  const before = imported({ work: [job('Lead', '2020', '2022'), job('Barista', '2010', '2012')] }).resume;
+  const before = importOrThrow({ work: [job('Lead', '2020', '2022'), job('Barista', '2010', '2012')] }).resume;
 
   it('before the first that is older, in the order of the document', () => {
     const document = {
       work: [job('Principal', '2024'), job('Staff', '2022', '2024'), job('Engineer', '2014', '2016')],
     };
-    expect(roles(imported(document, before).resume)).toEqual(['Principal', 'Staff', 'Lead', 'Engineer', 'Barista']);
+    expect(roles(importOrThrow(document, before).resume)).toEqual([
+      'Principal',
+      'Staff',
+      'Lead',
+      'Engineer',
+      'Barista',
+    ]);
   });
 
   it('at the beginning where nothing has a date, as projects do', () => {
     const projects = (...names: string[]) => ({ projects: names.map((name) => ({ name })) });
-    const { resume } = imported(projects('C', 'D'), imported(projects('A', 'B')).resume);
+    const { resume } = importOrThrow(projects('C', 'D'), importOrThrow(projects('A', 'B')).resume);
     expect(resume.projects.map(({ title }) => title)).toEqual(['C', 'D', 'A', 'B']);
   });
 
   it('as in the document where there was nothing', () => {
     const document = { work: [job('Barista', '2010', '2012'), job('Lead', '2020', '2022')] };
-    expect(roles(imported(document).resume)).toEqual(['Barista', 'Lead']);
+    expect(roles(importOrThrow(document).resume)).toEqual(['Barista', 'Lead']);
   });
 });

@@ -5,10 +5,10 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value when it is an object, else an empty one. */
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The value when it is a list, else an empty one. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The entries whose key is wanted. Never reaches into the prototype. */
 export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
@@ -19,14 +19,14 @@ export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
 /** Equality of JSON values; the order of keys says nothing, the order of entries does. */
-export function sameJson(a: unknown, b: unknown): boolean {
+export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => sameJson(entry, b[index]));
+    return a.length === b.length && a.every((entry, index) => isEqualJson(entry, b[index]));
   }
   if (!isObject(a) || !isObject(b)) return Object.is(a, b);
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqualJson(a[key], b[key]))
   );
 }
 
@@ -65,7 +65,7 @@ export function canonical(value: unknown): string {
 }
 
 /** The entries of `some` without those of `others`, each of which takes away one. */
-export function without(some: readonly unknown[], others: readonly unknown[]): unknown[] {
+export function subtractEntries(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const counts = new Map<string, number>();
   for (const entry of others) {
     const key = canonical(entry);
@@ -82,5 +82,5 @@ export function without(some: readonly unknown[], others: readonly unknown[]): u
 /** Both lists as one: an entry stands in it as often as in that list which has more of it. */
 export const union = (some: readonly unknown[], others: readonly unknown[]): unknown[] => [
   ...some,
-  ...without(others, some),
+  ...subtractEntries(others, some),
 ];

@@ -1,6 +1,6 @@
 import type { Field } from '../fields.ts';
-import type { Facet } from './facet.ts';
-import { isBlank, type JsonObject, listOf, scalarText } from './json.ts';
+import type { Lens } from './facet.ts';
+import { asArray, isBlank, type JsonObject, scalarText } from './json.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { entryPath } from './path.ts';
 import { WordList } from './word-list.ts';
@@ -10,10 +10,10 @@ export function keywords<K extends string>(
   key: string,
   field: K,
   definition: Field<string[]>,
-): Facet<Record<K, string[]>> {
+): Lens<Record<K, string[]>> {
   const readWords = (source: JsonObject, notes: Notes) => {
     const list = new WordList(definition);
-    const left = listOf(source[key]).filter((entry, index) => {
+    const left = asArray(source[key]).filter((entry, index) => {
       if (isBlank(entry)) return false;
       return !list.add(scalarText(entry), { path: entryPath(key, index), field, original: entry }, notes);
     });

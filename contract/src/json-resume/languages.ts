@@ -1,10 +1,10 @@
 import type { Values } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { personalInfo } from '../sections/personal-info.ts';
-import { firstMessage } from './direct.ts';
-import type { Facet } from './facet.ts';
-import { proficiencyOf } from './fluency.ts';
-import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
+import { getFirstMessage } from './direct.ts';
+import type { Lens } from './facet.ts';
+import { parseProficiency } from './fluency.ts';
+import { asArray, asObject, isBlank, type JsonObject, omit, scalarText, subtractEntries, union } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { type Notes, newNotes, type TakenNote } from './notes.ts';
 import { entryPath, keyPath } from './path.ts';
@@ -24,10 +24,10 @@ interface Reading {
 
 function readLanguages(source: JsonObject, notes: Notes): Reading {
   const reading: Reading = { rows: [], sources: [], left: [] };
-  listOf(source.languages).forEach((entry, index) => {
-    const { language, fluency } = objectOf(entry);
+  asArray(source.languages).forEach((entry, index) => {
+    const { language, fluency } = asObject(entry);
     const path = entryPath('languages', index);
-    const row = { name: scalarText(language), proficiency: proficiencyOf(scalarText(fluency)) };
+    const row = { name: scalarText(language), proficiency: parseProficiency(scalarText(fluency)) };
     const result = definition.value.safeParse([row]);
     const full = reading.rows.length >= LIMITS.languages;
     // A language whose fluency is worded as no proficiency here is taken, to be completed; one without a name is not.
@@ -36,21 +36,21 @@ function readLanguages(source: JsonObject, notes: Notes): Reading {
       reading.left.push(entry);
       if (isBlank(entry)) return;
       const tooMany = `${definition.label} can have at most ${LIMITS.languages} entries`;
-      const reason = nameless ?? (result.success ? tooMany : firstMessage(result.error));
+      const reason = nameless ?? (result.success ? tooMany : getFirstMessage(result.error));
       notes.refused.push({ path, value: entry, reason });
       return;
     }
     reading.rows.push(...result.data);
     reading.sources.push(entry);
     notes.taken.push({ path, field: 'languages', entry: row.name });
-    for (const [key, value] of Object.entries(omit(objectOf(entry), ['language', 'fluency']))) {
-      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
+    for (const [key, value] of Object.entries(omit(asObject(entry), ['language', 'fluency']))) {
+      if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
     }
   });
   return reading;
 }
 
-const languages: Facet<Me> = {
+const languages: Lens<Me> = {
   keys: ['languages'],
   fields: ['languages'],
   read: (source, notes) => ({ languages: readLanguages(source, notes).rows }),
@@ -61,7 +61,7 @@ const languages: Facet<Me> = {
       const alike = [...free].filter((index) => sameName(rows[index]?.name ?? '', name));
       const at = alike.find((index) => rows[index]?.proficiency === proficiency) ?? alike[0] ?? -1;
       free.delete(at);
-      const before = objectOf(sources[at]);
+      const before = asObject(sources[at]);
       const language = rows[at]?.name === name ? before.language : name;
       const fluency = rows[at]?.proficiency === proficiency ? before.fluency : proficiency;
       return { ...before, language, ...(fluency === undefined || fluency === '' ? {} : { fluency }) };
@@ -91,11 +91,11 @@ const languages: Facet<Me> = {
         notes.refused.push({ path: note.path, value: reading.sources[index], reason });
       }
     });
-    const fresh = without(listOf(incoming.source.languages), already);
-    const source = { languages: union(listOf(current.source.languages), fresh) };
+    const fresh = subtractEntries(asArray(incoming.source.languages), already);
+    const source = { languages: union(asArray(current.source.languages), fresh) };
     return { values: { ...current.values, languages: rows }, source, taken };
   },
 };
 
 /** `languages`, which are a field of the person here. */
-export const languagesOfPerson: ObjectMapping<Me> = { section: 'personalInfo', facets: [languages] };
+export const languagesOfPerson: ObjectMapping<Me> = { section: 'personalInfo', lenses: [languages] };

@@ -3,17 +3,27 @@ import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from 
 import { type ItemMeta, itemSchema } from '../sections/section.ts';
 import { certificateList } from './certificates.ts';
 import { educationList } from './education.ts';
-import { strangers } from './extension.ts';
-import { type FieldValues, facetKeys } from './facet.ts';
-import { type ReadItem, readItem, saysSomething } from './item.ts';
+import { unmappedKeys } from './extension.ts';
+import { type FieldValues, listLensKeys } from './facet.ts';
+import { hasContent, type ReadItem, readItem } from './item.ts';
 import { ItemMatcher, type StoredItem } from './item-matcher.ts';
-import { isBlank, type JsonObject, listOf, objectOf, omit, pick, sameJson, union, without } from './json.ts';
+import {
+  asArray,
+  asObject,
+  isBlank,
+  isEqualJson,
+  type JsonObject,
+  omit,
+  pick,
+  subtractEntries,
+  union,
+} from './json.ts';
 import type { ListMapping } from './mapping.ts';
-import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
-import { addNotes, type KeptNote, type Notes, newNotes, type RefusedNote } from './notes.ts';
+import { mergeLenses, mergePassthrough, mergeUnbound } from './merge.ts';
+import { addNotes, type Notes, newNotes, type PassthroughNote, type RefusedNote } from './notes.ts';
 import { entryPath } from './path.ts';
 import { projectList } from './projects.ts';
-import { roomFor } from './room.ts';
+import { formatTooManyMessage } from './room.ts';
 import { work } from './work.ts';
 
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
@@ -27,12 +37,12 @@ export interface MergedList {
   section: ListSectionKey;
   items: StoredItem[];
   /** The entries that stay aside, under the list's key; empty when there are none. */
-  kept: JsonObject;
+  passthrough: JsonObject;
   /** The items that the document speaks of, with what was done to each. */
   seen: { item: StoredItem; isNew: boolean; part: Notes }[];
   same: number;
   refused: RefusedNote[];
-  keptAside: KeptNote[];
+  passthroughNotes: PassthroughNote[];
 }
 
 interface ListOptions {
@@ -45,12 +55,12 @@ interface ListOptions {
 /** Merges one list of the document into its section. */
 export function mergeList(mapping: ListMapping, document: JsonObject, base: Resume, options: ListOptions): MergedList {
   const { section, key } = mapping;
-  const items = itemsOf(base, section);
-  const merged: MergedList = { section, items, kept: {}, seen: [], same: 0, refused: [], keptAside: [] };
-  const entries = listOf(document[key]);
+  const items = copyItems(base, section);
+  const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, refused: [], passthroughNotes: [] };
+  const entries = asArray(document[key]);
   const here = new ItemMatcher(mapping, items);
   if (entries.length <= MOST_COMPARED) here.pairSimilar(readAll(mapping, entries));
-  const before = new ItemMatcher(mapping, itemsOf(options.before, section));
+  const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
   const aside: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -59,19 +69,19 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
     const read = newNotes();
     // Once every item has met its counterpart and no other fits, the rest need not be read.
     const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
-    const incoming = isUnread ? null : readItem(mapping, objectOf(entry), read);
+    const incoming = isUnread ? null : readItem(mapping, asObject(entry), read);
     const known = incoming && here.next(incoming.values);
     if (isBlank(entry)) {
       aside.push(entry);
-    } else if (incoming && !saysSomething(incoming)) {
+    } else if (incoming && !hasContent(incoming)) {
       aside.push(entry);
-      merged.keptAside.push({ path, value: entry });
+      merged.passthroughNotes.push({ path, value: entry });
     } else if (incoming && known) {
-      fill(mapping, known, incoming, { source: objectOf(entry), path, read }, merged);
+      mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read }, merged);
     } else if (incoming && !isFull) {
       const old = before.next(incoming.values);
       const isVisible = incoming.isVisible && old?.isVisible !== false;
-      const item = store(mapping, incoming, { _id: old?._id ?? options.newId(), isVisible });
+      const item = buildStoredItem(mapping, incoming, { _id: old?._id ?? options.newId(), isVisible });
       const part = newNotes();
       addNotes(part, read, path);
       merged.items.splice(placeFor(section, merged.items, item, added), 0, item);
@@ -79,10 +89,10 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       merged.seen.push({ item, isNew: true, part });
     } else {
       aside.push(entry);
-      merged.refused.push({ path, value: entry, reason: roomFor(options.most) });
+      merged.refused.push({ path, value: entry, reason: formatTooManyMessage(options.most) });
     }
   }
-  merged.kept = keptEntries(key, document, base, aside);
+  merged.passthrough = mergePassthroughEntries(key, document, base, aside);
   return merged;
 }
 
@@ -90,7 +100,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
 const MOST_COMPARED = 500;
 
 const readAll = (mapping: ListMapping, entries: readonly unknown[]): FieldValues[] =>
-  entries.flatMap((entry) => (isBlank(entry) ? [] : [readItem(mapping, objectOf(entry), newNotes()).values]));
+  entries.flatMap((entry) => (isBlank(entry) ? [] : [readItem(mapping, asObject(entry), newNotes()).values]));
 
 /**
  * Where a new item stands among those that were there, by its age, as one that is entered by hand does. New ones keep
@@ -108,10 +118,14 @@ function placeFor(
   return next ? items.indexOf(next) : items.length;
 }
 
-const itemsOf = (resume: Resume, section: ListSectionKey): StoredItem[] =>
+const copyItems = (resume: Resume, section: ListSectionKey): StoredItem[] =>
   (resume[section] as ListItems[ListSectionKey][]).map((item) => ({ ...item }));
 
-function store(mapping: ListMapping, { values, kept }: Pick<ReadItem, 'values' | 'kept'>, meta: ItemMeta): StoredItem {
+function buildStoredItem(
+  mapping: ListMapping,
+  { values, passthrough: kept }: Pick<ReadItem, 'values' | 'passthrough'>,
+  meta: ItemMeta,
+): StoredItem {
   const aside = Object.keys(kept).length > 0 ? { kept } : {};
   const { _id, isVisible } = meta;
   const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside });
@@ -119,41 +133,46 @@ function store(mapping: ListMapping, { values, kept }: Pick<ReadItem, 'values' |
 }
 
 /** Adds to an item that is there already what the document says more of it. */
-function fill(
+function mergeIntoItem(
   mapping: ListMapping,
   known: StoredItem,
   incoming: ReadItem,
   entry: { source: JsonObject; path: string; read: Notes },
   merged: MergedList,
 ): void {
-  const { facets } = mapping;
+  const { lenses: facets } = mapping;
   const part = newNotes();
-  const kept = objectOf(known.kept);
-  const both = mergeFacets(
+  const kept = asObject(known.kept);
+  const both = mergeLenses(
     facets,
-    { values: known, kept },
+    { values: known, passthrough: kept },
     { values: incoming.values, source: entry.source, notes: entry.read },
   );
   const bound = facets.flatMap(({ fields }) => fields);
-  const values = mergeFree(both.values, omit(incoming.values, bound), '', part);
-  const others = mergeKept(strangers(facets, kept), strangers(facets, incoming.kept), part);
+  const values = mergeUnbound(both.values, omit(incoming.values, bound), '', part);
+  const others = mergePassthrough(unmappedKeys(facets, kept), unmappedKeys(facets, incoming.passthrough), part);
   addNotes(part, both.notes);
-  const aside = { ...others, ...pick(both.kept, facetKeys(facets)) };
-  const item = store(mapping, { values, kept: aside }, known);
+  const aside = { ...others, ...pick(both.passthrough, listLensKeys(facets)) };
+  const item = buildStoredItem(mapping, { values, passthrough: aside }, known);
   const placed = newNotes();
   addNotes(placed, part, entry.path);
-  if (sameJson(item, known)) merged.same += 1;
+  if (isEqualJson(item, known)) merged.same += 1;
   merged.items.splice(merged.items.indexOf(known), 1, item);
   merged.seen.push({ item, isNew: false, part: placed });
 }
 
 /** What stays under a list's key: nothing twice, and nothing that found its place by now. */
-function keptEntries(key: string, document: JsonObject, base: Resume, aside: readonly unknown[]): JsonObject {
+function mergePassthroughEntries(
+  key: string,
+  document: JsonObject,
+  base: Resume,
+  aside: readonly unknown[],
+): JsonObject {
   const before = Object.hasOwn(base.kept, key) ? base.kept[key] : undefined;
-  const taken = without(listOf(document[key]), aside);
-  const entries = union(without(listOf(before), taken), aside);
+  const taken = subtractEntries(asArray(document[key]), aside);
+  const entries = union(subtractEntries(asArray(before), taken), aside);
   if (entries.length > 0) return { [key]: entries };
   const source = document[key];
-  const isBare = Object.hasOwn(document, key) && listOf(source).length === 0;
+  const isBare = Object.hasOwn(document, key) && asArray(source).length === 0;
   return isBare ? { [key]: source } : {};
 }

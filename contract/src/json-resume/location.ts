@@ -1,8 +1,8 @@
 import type { Values } from '../fields.ts';
 import { personalInfo } from '../sections/personal-info.ts';
 import { countryCode, countryName } from './countries.ts';
-import { directTo, take } from './direct.ts';
-import type { Facet } from './facet.ts';
+import { acceptValue, scalarField } from './direct.ts';
+import type { Lens } from './facet.ts';
 import { scalarText } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 
@@ -10,7 +10,7 @@ type Me = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;
 
 /** Country by its name, where the code is a known one. */
-const country: Facet<Me> = {
+const country: Lens<Me> = {
   keys: ['countryCode', 'country'],
   fields: ['country'],
   read(source, notes) {
@@ -18,7 +18,7 @@ const country: Facet<Me> = {
     if (path === undefined) return {};
     const text = scalarText(source[path]);
     const at = { path, field: 'country', original: source[path] };
-    const taken = take(fields.country, countryName(text) ?? text, at, notes);
+    const taken = acceptValue(fields.country, countryName(text) ?? text, at, notes);
     return taken === undefined ? {} : { country: taken };
   },
   write({ country: name }) {
@@ -41,7 +41,7 @@ const inOneLine = (text: string) =>
  * Street, region and postal code are one line here. Without a street and a postal code there is no
  * address, and a region alone stays aside.
  */
-const address: Facet<Me> = {
+const address: Lens<Me> = {
   keys: LINES,
   fields: ['address'],
   read(source, notes) {
@@ -49,7 +49,7 @@ const address: Facet<Me> = {
     const parts = LINES.filter((key) => scalarText(source[key]));
     const [path = 'address'] = parts;
     const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
-    const taken = take(fields.address, line, { path, field: 'address', original: line }, notes);
+    const taken = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
     if (taken === undefined) return {};
     for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
     return { address: taken };
@@ -60,5 +60,5 @@ const address: Facet<Me> = {
 /** `basics.location`. */
 export const locationOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
-  facets: [address, directTo(fields)('city', ['city']), country],
+  lenses: [address, scalarField(fields)('city', ['city']), country],
 };

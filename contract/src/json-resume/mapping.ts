@@ -1,12 +1,12 @@
 import type { ListSectionKey, ObjectSectionKey } from '../resume.ts';
-import type { Facet, FieldValues } from './facet.ts';
+import type { FieldValues, Lens } from './facet.ts';
 
 /** How the items of a list section stand in a JSON Resume document. */
 export interface ListMapping<V = FieldValues> {
   section: ListSectionKey;
   /** The key of the list in the document. */
   key: string;
-  facets: readonly Facet<V>[];
+  lenses: readonly Lens<V>[];
   /** What makes an item the same one when a document is imported again. */
   identity(values: V): readonly string[];
   /**
@@ -21,5 +21,5 @@ export interface ListMapping<V = FieldValues> {
 /** Facts of an object section that stand in one object of the document. */
 export interface ObjectMapping<V = FieldValues> {
   section: ObjectSectionKey;
-  facets: readonly Facet<V>[];
+  lenses: readonly Lens<V>[];
 }

@@ -1,12 +1,12 @@
-import { agree, type Facet, type FieldValues, isEmptyValue, originals, writeFacet } from './facet.ts';
-import { isBlank, type JsonObject, omit, pick, sameJson, union } from './json.ts';
+import { agree, type FieldValues, isEmptyValue, type Lens, originals, writeLens } from './facet.ts';
+import { isBlank, isEqualJson, type JsonObject, omit, pick, union } from './json.ts';
 import { addNotes, type Notes, newNotes } from './notes.ts';
 import { keyPath } from './path.ts';
 
 /** Values with what was kept beside them. */
 export interface Part {
   values: FieldValues;
-  kept: JsonObject;
+  passthrough: JsonObject;
 }
 
 /** A part of a document that was read, with the notes of reading it. */
@@ -27,29 +27,30 @@ export interface Merged extends Part {
  * something else the difference is noted. Lists of words are united. Facets merge as a whole, so that a
  * start from one side never meets an end from the other.
  */
-export function mergeFacets(facets: readonly Facet<FieldValues>[], current: Part, incoming: ReadPart): Merged {
+export function mergeLenses(facets: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
   const merged: Merged = { ...current, notes: newNotes(), same: 0 };
-  addNotes(merged.notes, { kept: incoming.notes.kept, refused: incoming.notes.refused });
-  for (const facet of facets) mergeFacet(facet, current, incoming, merged);
+  addNotes(merged.notes, { passthrough: incoming.notes.passthrough, refused: incoming.notes.refused });
+  for (const facet of facets) mergeLens(facet, current, incoming, merged);
   return merged;
 }
 
-function mergeFacet(facet: Facet<FieldValues>, current: Part, incoming: ReadPart, merged: Merged): void {
+function mergeLens(facet: Lens<FieldValues>, current: Part, incoming: ReadPart, merged: Merged): void {
   const { keys, fields } = facet;
   const source = pick(incoming.source, keys);
-  const keptHere = pick(current.kept, keys);
+  const keptHere = pick(current.passthrough, keys);
   const found = incoming.notes.taken.filter(({ field }) => fields.includes(field));
   const emptyHere = agree(fields, current.values, {});
   if (isBlank(source) && !(emptyHere && isBlank(keptHere))) return;
   if (facet.combine && !(emptyHere && isBlank(keptHere))) {
-    unite(facet, current, incoming, merged, found);
+    combineLens(facet, current, incoming, merged, found);
   } else if (emptyHere) {
     merged.notes.taken.push(...found);
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
-    merged.kept = { ...omit(merged.kept, keys), ...originals([facet], incoming.values, source) };
+    merged.passthrough = { ...omit(merged.passthrough, keys), ...originals([facet], incoming.values, source) };
   } else if (agree(fields, current.values, incoming.values)) {
     merged.same += 1;
-    if (isBlank(keptHere)) merged.kept = { ...merged.kept, ...originals([facet], current.values, source) };
+    if (isBlank(keptHere))
+      merged.passthrough = { ...merged.passthrough, ...originals([facet], current.values, source) };
   } else {
     for (const field of fields) {
       const path = found.find((note) => note.field === field)?.path;
@@ -59,29 +60,29 @@ function mergeFacet(facet: Facet<FieldValues>, current: Part, incoming: ReadPart
   }
 }
 
-function unite(
-  facet: Facet<FieldValues>,
+function combineLens(
+  facet: Lens<FieldValues>,
   current: Part,
   incoming: ReadPart,
   merged: Merged,
   found: Notes['taken'],
 ): void {
-  const mine = { values: current.values, source: writeFacet(facet, current.values, current.kept) };
+  const mine = { values: current.values, source: writeLens(facet, current.values, current.passthrough) };
   const theirs = { values: incoming.values, source: pick(incoming.source, facet.keys) };
   const both = facet.combine?.(mine, theirs, found, merged.notes);
   if (!both) return;
   if (both.taken.length === 0 && !isBlank(theirs.source)) merged.same += 1;
   merged.notes.taken.push(...both.taken);
   merged.values = { ...merged.values, ...pick(both.values, facet.fields) };
-  merged.kept = { ...omit(merged.kept, facet.keys), ...originals([facet], merged.values, both.source) };
+  merged.passthrough = { ...omit(merged.passthrough, facet.keys), ...originals([facet], merged.values, both.source) };
 }
 
 /** Fields that no facet has, by the same rule. */
-export function mergeFree(current: FieldValues, free: FieldValues, place: string, notes: Notes): FieldValues {
+export function mergeUnbound(current: FieldValues, free: FieldValues, place: string, notes: Notes): FieldValues {
   const filled = Object.entries(free).filter(([field, there]) => {
     const here = current[field];
     const path = keyPath(place, field);
-    if (isEmptyValue(there) || sameJson(here, there)) return false;
+    if (isEmptyValue(there) || isEqualJson(here, there)) return false;
     if (isEmptyValue(here)) notes.taken.push({ path, field });
     else notes.differs.push({ path, field, here, there });
     return isEmptyValue(here);
@@ -90,11 +91,11 @@ export function mergeFree(current: FieldValues, free: FieldValues, place: string
 }
 
 /** Facts that are kept aside, by the same rule; lists of them are united. */
-export function mergeKept(current: JsonObject, incoming: JsonObject, notes: Notes): JsonObject {
+export function mergePassthrough(current: JsonObject, incoming: JsonObject, notes: Notes): JsonObject {
   const added = Object.entries(incoming).flatMap(([key, there]): [string, unknown][] => {
     const here = Object.hasOwn(current, key) ? current[key] : undefined;
     if (isBlank(here)) return isBlank(there) && Object.hasOwn(current, key) ? [] : [[key, there]];
-    if (isBlank(there) || sameJson(here, there)) return [];
+    if (isBlank(there) || isEqualJson(here, there)) return [];
     if (Array.isArray(here) && Array.isArray(there)) return [[key, union(here, there)]];
     notes.differs.push({ path: keyPath('', key), field: '', here, there });
     return [];

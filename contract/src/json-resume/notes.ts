@@ -9,7 +9,7 @@ export interface TakenNote {
 }
 
 /** A fact without a home, which stays with the resume as it came. */
-export interface KeptNote {
+export interface PassthroughNote {
   path: string;
   value: unknown;
 }
@@ -32,19 +32,19 @@ export interface DiffersNote {
 /** What happened to each fact while a part of a document was read. */
 export interface Notes {
   taken: TakenNote[];
-  kept: KeptNote[];
+  passthrough: PassthroughNote[];
   refused: RefusedNote[];
   differs: DiffersNote[];
 }
 
-export const newNotes = (): Notes => ({ taken: [], kept: [], refused: [], differs: [] });
+export const newNotes = (): Notes => ({ taken: [], passthrough: [], refused: [], differs: [] });
 
 /** Adds the notes of a part that was read at a place below. */
 export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
   const at = <N extends { path: string }>(list: readonly N[] = []) =>
     list.map((note) => ({ ...note, path: joinPath(place, note.path) }));
   for (const note of at(part.taken)) notes.taken.push(note);
-  for (const note of at(part.kept)) notes.kept.push(note);
+  for (const note of at(part.passthrough)) notes.passthrough.push(note);
   for (const note of at(part.refused)) notes.refused.push(note);
   for (const note of at(part.differs)) notes.differs.push(note);
 }

@@ -2,20 +2,20 @@ import { emptyValues } from '../fields.ts';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '../resume.ts';
 import { basicsOfPerson } from './basics.ts';
 import {
-  applyClaims,
-  type Claims,
+  applyExtensionValues,
+  computeExtension,
   EXTENSION_KEY,
-  extensionOf,
-  freeClaims,
-  readClaims,
-  strangers,
+  type ExtensionValues,
+  listUnboundExtensionValues,
+  readExtensionValues,
+  unmappedKeys,
 } from './extension.ts';
-import { type Facet, type FieldValues, facetKeys, readFacets, writeFacets } from './facet.ts';
-import { isBlank, isObject, type JsonObject, objectOf, omit, pick } from './json.ts';
+import { type FieldValues, type Lens, listLensKeys, readLenses, writeLenses } from './facet.ts';
+import { asObject, isBlank, isObject, type JsonObject, omit, pick } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
 import { locationOfPerson } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { mergeFacets, mergeFree, mergeKept } from './merge.ts';
+import { mergeLenses, mergePassthrough, mergeUnbound } from './merge.ts';
 import { addNotes, type Notes, newNotes } from './notes.ts';
 import { joinPath, keyPath } from './path.ts';
 import { linksOfPerson } from './profiles.ts';
@@ -35,24 +35,26 @@ const BASICS: Level = { at: ['basics'], groups: [basicsOfPerson, linksOfPerson] 
 const LOCATION: Level = { at: ['basics', 'location'], groups: [locationOfPerson] };
 const LEVELS = [BASICS, LOCATION, ROOT];
 
-const facetsOf = ({ groups }: Level) => groups.flatMap((group) => group.facets);
-const facetsOfSection = (section: ObjectSectionKey): Facet<FieldValues>[] =>
-  LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(({ facets }) => facets);
+const listLenses = ({ groups }: Level) => groups.flatMap((group) => group.lenses);
+const listSectionLenses = (section: ObjectSectionKey): Lens<FieldValues>[] =>
+  LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(
+    ({ lenses: facets }) => facets,
+  );
 
 /** Keys of the document's root that hold facts of the object sections. */
-export const PERSON_KEYS = ['basics', ...facetKeys(facetsOf(ROOT))];
+export const PERSON_KEYS = ['basics', ...listLensKeys(listLenses(ROOT))];
 
 const objectAt = (source: unknown, at: readonly string[]): JsonObject =>
-  objectOf(
+  asObject(
     at.reduce((place: unknown, key) => (isObject(place) && Object.hasOwn(place, key) ? place[key] : {}), source),
   );
 
 export interface PersonRead {
   sections: ObjectSections;
   /** What stays aside, under {@link PERSON_KEYS}. */
-  kept: JsonObject;
+  passthrough: JsonObject;
   /** What is left of the extension. */
-  unknownClaims: JsonObject;
+  unknownExtensionValues: JsonObject;
   notes: Record<ObjectSectionKey, Notes>;
   same: Record<ObjectSectionKey, number>;
 }
@@ -64,75 +66,75 @@ const perSection = <T>(make: (section: ObjectSectionKey) => T): Record<ObjectSec
 });
 
 const extensionPath = (section: string) => joinPath(keyPath('meta', EXTENSION_KEY), section);
-const claimsOf = (document: JsonObject, section: ObjectSectionKey, notes: Notes): Claims => {
+const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, notes: Notes): ExtensionValues => {
   const extension = objectAt(document, ['meta', EXTENSION_KEY]);
-  return readClaims(OBJECT_SECTIONS[section].fields, extension[section], extensionPath(section), notes);
+  return readExtensionValues(OBJECT_SECTIONS[section].fields, extension[section], extensionPath(section), notes);
 };
 
 /** Merges what a document says of the person into the object sections and what is kept beside them. */
 export function mergePerson(document: JsonObject, current: ObjectSections, keptNow: JsonObject): PersonRead {
   const notes = perSection(newNotes);
   const same = perSection(() => 0);
-  const claims = perSection((section) => claimsOf(document, section, notes[section]));
+  const claims = perSection((section) => readSectionExtension(document, section, notes[section]));
   const sections = { ...current };
   const kept = new Map<Level, JsonObject>();
   for (const level of LEVELS) {
     const source = objectAt(document, level.at);
     const place = level.at.join('.');
     const keptHere = objectAt(keptNow, level.at);
-    kept.set(level, pick(keptHere, facetKeys(facetsOf(level))));
-    for (const { section, facets } of level.groups) {
+    kept.set(level, pick(keptHere, listLensKeys(listLenses(level))));
+    for (const { section, lenses: facets } of level.groups) {
       const read = newNotes();
-      const said = readFacets(facets, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
-      const values = applyClaims(facets, said, source, claims[section]);
-      const part = { values: sections[section], kept: kept.get(level) ?? {} };
-      const merged = mergeFacets(facets, part, { values, source, notes: read });
+      const readValues = readLenses(facets, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
+      const values = applyExtensionValues(facets, readValues, source, claims[section]);
+      const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
+      const merged = mergeLenses(facets, part, { values, source, notes: read });
       sections[section] = merged.values;
-      kept.set(level, merged.kept);
+      kept.set(level, merged.passthrough);
       same[section] += merged.same;
       addNotes(notes[section], merged.notes, place);
     }
   }
   for (const section of OBJECT_SECTION_KEYS) {
-    const free = freeClaims(facetsOfSection(section), claims[section]);
-    sections[section] = mergeFree(sections[section], free, extensionPath(section), notes[section]);
+    const free = listUnboundExtensionValues(listSectionLenses(section), claims[section]);
+    sections[section] = mergeUnbound(sections[section], free, extensionPath(section), notes[section]);
   }
-  const location = { ...keepOthers(LOCATION, []), ...kept.get(LOCATION) };
-  const basics = { ...keepOthers(BASICS, ['location']), ...kept.get(BASICS), ...nested('location', location) };
+  const location = { ...mergeUnmapped(LOCATION, []), ...kept.get(LOCATION) };
+  const basics = { ...mergeUnmapped(BASICS, ['location']), ...kept.get(BASICS), ...nestInBasics('location', location) };
   return {
     sections,
-    kept: { ...kept.get(ROOT), ...nestedIn(document, 'basics', basics) },
-    unknownClaims: unknownClaims(claims),
+    passthrough: { ...kept.get(ROOT), ...nestObject(document, 'basics', basics) },
+    unknownExtensionValues: collectUnknownValues(claims),
     notes,
     same,
   };
 
-  function keepOthers(level: Level, known: readonly string[]): JsonObject {
-    const facets = facetsOf(level);
+  function mergeUnmapped(level: Level, known: readonly string[]): JsonObject {
+    const facets = listLenses(level);
     const part = newNotes();
-    const incoming = strangers(facets, objectAt(document, level.at), known);
+    const incoming = unmappedKeys(facets, objectAt(document, level.at), known);
     for (const [key, value] of Object.entries(incoming)) {
-      if (!isBlank(value)) part.kept.push({ path: keyPath('', key), value });
+      if (!isBlank(value)) part.passthrough.push({ path: keyPath('', key), value });
     }
-    const merged = mergeKept(strangers(facets, objectAt(keptNow, level.at), known), incoming, part);
+    const merged = mergePassthrough(unmappedKeys(facets, objectAt(keptNow, level.at), known), incoming, part);
     addNotes(notes.personalInfo, part, level.at.join('.'));
     return merged;
   }
 
-  function nested(key: string, value: JsonObject): JsonObject {
-    return nestedIn(objectAt(document, ['basics']), key, value);
+  function nestInBasics(key: string, value: JsonObject): JsonObject {
+    return nestObject(objectAt(document, ['basics']), key, value);
   }
 }
 
 /** An object below another one; where it came without any key, or as null, that is kept for its own sake. */
-function nestedIn(source: JsonObject, key: string, value: JsonObject): JsonObject {
+function nestObject(source: JsonObject, key: string, value: JsonObject): JsonObject {
   if (Object.keys(value).length > 0) return { [key]: value };
   if (!Object.hasOwn(source, key)) return {};
   const original = source[key];
   return isObject(original) && Object.keys(original).length > 0 ? {} : { [key]: original };
 }
 
-const unknownClaims = (claims: Record<ObjectSectionKey, Claims>): JsonObject =>
+const collectUnknownValues = (claims: Record<ObjectSectionKey, ExtensionValues>): JsonObject =>
   Object.fromEntries(
     OBJECT_SECTION_KEYS.filter((key) => Object.keys(claims[key].unknown).length > 0).map((key) => [
       key,
@@ -146,24 +148,27 @@ export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObj
   const location = writeLevel(LOCATION, sections, objectAt(kept, LOCATION.at));
   const basics = {
     ...writeLevel(BASICS, sections, omit(keptBasics, ['location'])),
-    ...nestedIn(keptBasics, 'location', location),
+    ...nestObject(keptBasics, 'location', location),
   };
-  return { ...nestedIn(kept, 'basics', basics), ...writeLevel(ROOT, sections, pick(kept, facetKeys(facetsOf(ROOT)))) };
+  return {
+    ...nestObject(kept, 'basics', basics),
+    ...writeLevel(ROOT, sections, pick(kept, listLensKeys(listLenses(ROOT)))),
+  };
 }
 
 function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): JsonObject {
-  const written = level.groups.map(({ section, facets }) =>
-    writeFacets(facets, sections[section], pick(kept, facetKeys(facets))),
+  const written = level.groups.map(({ section, lenses: facets }) =>
+    writeLenses(facets, sections[section], pick(kept, listLensKeys(facets))),
   );
-  return Object.assign(strangers(facetsOf(level), kept), ...written);
+  return Object.assign(unmappedKeys(listLenses(level), kept), ...written);
 }
 
 /** What the extension has to say of the object sections, so that the written document gives them back. */
 export function personExtension(sections: ObjectSections, written: JsonObject): JsonObject {
   const empty = perSection((section) => emptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
-  const said = mergePerson(written, empty, {}).sections;
+  const readBack = mergePerson(written, empty, {}).sections;
   return Object.fromEntries(
-    OBJECT_SECTION_KEYS.map((key) => [key, extensionOf(sections[key], said[key])] as const).filter(
+    OBJECT_SECTION_KEYS.map((key) => [key, computeExtension(sections[key], readBack[key])] as const).filter(
       ([, claims]) => Object.keys(claims).length > 0,
     ),
   );

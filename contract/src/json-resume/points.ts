@@ -1,9 +1,9 @@
 import { LIMITS } from '../limits.ts';
 import type { Experience } from '../resume.ts';
 import { experiences } from '../sections/experiences.ts';
-import { take } from './direct.ts';
-import type { Facet } from './facet.ts';
-import { isBlank, type JsonObject, listOf, sameJson, scalarText } from './json.ts';
+import { acceptValue } from './direct.ts';
+import type { Lens } from './facet.ts';
+import { asArray, isBlank, isEqualJson, type JsonObject, scalarText } from './json.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { entryPath } from './path.ts';
 
@@ -58,14 +58,14 @@ function readPoints(source: JsonObject, notes: Notes): Reading {
       notes.refused.push({ path, value: original, reason });
       return false;
     }
-    const taken = take(summaryPoints, entries, { path, field: 'summaryPoints', original }, notes);
+    const taken = acceptValue(summaryPoints, entries, { path, field: 'summaryPoints', original }, notes);
     points.push(...(taken ?? []));
     return taken !== undefined;
   };
   const summary = pointsOfSummary(scalarText(source.summary));
   if (summary.length > 0) add(summary, 'summary', source.summary);
   const fromSummary = points.length;
-  const left = listOf(source.highlights).filter((entry, index) => {
+  const left = asArray(source.highlights).filter((entry, index) => {
     if (isBlank(entry)) return false;
     return !add(pointsOfHighlight(entry), entryPath('highlights', index), entry);
   });
@@ -77,14 +77,14 @@ function readPoints(source: JsonObject, notes: Notes): Reading {
  * and the highlights follow. After an edit the summary is written back as long as the points still begin
  * with it, and highlights that were refused are never dropped.
  */
-export const points: Facet<Pick<Experience, 'summaryPoints'>> = {
+export const points: Lens<Pick<Experience, 'summaryPoints'>> = {
   keys: ['summary', 'highlights'],
   fields: ['summaryPoints'],
   read: (source, notes) => ({ summaryPoints: readPoints(source, notes).points }),
   write({ summaryPoints: now }, original) {
     const before = readPoints(original, newNotes());
     const opening = before.points.slice(0, before.fromSummary);
-    const opens = sameJson(now.slice(0, opening.length), opening);
+    const opens = isEqualJson(now.slice(0, opening.length), opening);
     const refusedSummary = before.fromSummary === 0;
     const highlights = [...(opens ? now.slice(opening.length) : now), ...before.left];
     return {

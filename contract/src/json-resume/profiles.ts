@@ -1,9 +1,9 @@
 import type { Values } from '../fields.ts';
 import { NETWORK_KEYS, NETWORKS, type Network } from '../profile-address.ts';
 import { footerLinks } from '../sections/footer-links.ts';
-import { directTo, take, WEB_ADDRESS } from './direct.ts';
-import type { Facet } from './facet.ts';
-import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
+import { acceptValue, scalarField, WEB_ADDRESS } from './direct.ts';
+import type { Lens } from './facet.ts';
+import { asArray, asObject, isBlank, type JsonObject, omit, scalarText, subtractEntries, union } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { type Notes, newNotes, type TakenNote } from './notes.ts';
 import { entryPath, keyPath } from './path.ts';
@@ -11,7 +11,7 @@ import { entryPath, keyPath } from './path.ts';
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
 
-function networkOf(profile: JsonObject): Network | undefined {
+function detectNetwork(profile: JsonObject): Network | undefined {
   const name = scalarText(profile.network);
   const host = /^https?:\/\/([^/?#:]+)/i.exec(WEB_ADDRESS.toField(scalarText(profile.url)))?.[1] ?? '';
   return (
@@ -21,18 +21,18 @@ function networkOf(profile: JsonObject): Network | undefined {
 }
 
 /** The address of a profile; where there is none, the network's page of that user. */
-function addressOf(network: Network, profile: JsonObject, path: string, notes: Notes): string | undefined {
+function resolveProfileUrl(network: Network, profile: JsonObject, path: string, notes: Notes): string | undefined {
   const field = network;
   const url = scalarText(profile.url);
   if (url) {
     const at = { path: `${path}.url`, field, original: profile.url };
-    const taken = take(fields[network], WEB_ADDRESS.toField(url), at, notes);
+    const taken = acceptValue(fields[network], WEB_ADDRESS.toField(url), at, notes);
     if (taken !== undefined) return taken;
   }
   const user = scalarText(profile.username).replace(/^@/, '');
   if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(user)) return undefined;
   const at = { path: `${path}.username`, field, original: profile.username };
-  return take(fields[network], NETWORKS[network].page + user, at, notes);
+  return acceptValue(fields[network], NETWORKS[network].page + user, at, notes);
 }
 
 interface Reading {
@@ -44,37 +44,38 @@ interface Reading {
 /** The first profile of each network that has an address is that network's link; all others are kept. */
 function readProfiles(source: JsonObject, notes: Notes): Reading {
   const reading: Reading = { links: {}, from: {} };
-  listOf(source.profiles).forEach((entry, index) => {
+  asArray(source.profiles).forEach((entry, index) => {
     if (isBlank(entry)) return;
-    const profile = objectOf(entry);
+    const profile = asObject(entry);
     const path = entryPath('profiles', index);
-    const network = networkOf(profile);
-    const link = network && reading.links[network] === undefined ? addressOf(network, profile, path, notes) : undefined;
+    const network = detectNetwork(profile);
+    const link =
+      network && reading.links[network] === undefined ? resolveProfileUrl(network, profile, path, notes) : undefined;
     if (!network || link === undefined) {
-      notes.kept.push({ path, value: entry });
+      notes.passthrough.push({ path, value: entry });
       return;
     }
     reading.links[network] = link;
     reading.from[network] = index;
     const known = ['network', 'url', 'username'];
     for (const [key, value] of Object.entries(omit(profile, known))) {
-      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
+      if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
     }
   });
   return reading;
 }
 
-const profiles: Facet<Links> = {
+const profiles: Lens<Links> = {
   keys: ['profiles'],
   fields: NETWORK_KEYS,
   read: (source, notes) => readProfiles(source, notes).links,
   write(now, original) {
     const { links, from } = readProfiles(original, newNotes());
-    const entries = listOf(original.profiles).flatMap((entry, index) => {
+    const entries = asArray(original.profiles).flatMap((entry, index) => {
       const network = NETWORK_KEYS.find((key) => from[key] === index);
       if (!network || links[network] === now[network]) return [entry];
       // The name of a user belongs to the address that was there before.
-      return now[network] ? [{ ...omit(objectOf(entry), ['username']), url: now[network] }] : [];
+      return now[network] ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
     });
     const added = NETWORK_KEYS.filter((key) => now[key] && from[key] === undefined);
     const all = [...entries, ...added.map((key) => ({ network: NETWORKS[key].name, url: now[key] }))];
@@ -93,19 +94,19 @@ const profiles: Facet<Links> = {
         values[network] = there;
         taken.push(...found.filter(({ field }) => field === network));
       } else if (values[network] !== there) {
-        lost.push(listOf(incoming.source.profiles)[index]);
+        lost.push(asArray(incoming.source.profiles)[index]);
         notes.differs.push({ path: entryPath('profiles', index), field: network, here: values[network], there });
       } else {
-        lost.push(listOf(incoming.source.profiles)[index]);
+        lost.push(asArray(incoming.source.profiles)[index]);
       }
     }
-    const fresh = without(listOf(incoming.source.profiles), lost);
-    return { values, source: { profiles: union(listOf(current.source.profiles), fresh) }, taken };
+    const fresh = subtractEntries(asArray(incoming.source.profiles), lost);
+    return { values, source: { profiles: union(asArray(current.source.profiles), fresh) }, taken };
   },
 };
 
 /** The links that stand in `basics`. */
 export const linksOfPerson: ObjectMapping<Links> = {
   section: 'footerLinks',
-  facets: [directTo(fields)('website', ['url', 'website'], WEB_ADDRESS), profiles],
+  lenses: [scalarField(fields)('website', ['url', 'website'], WEB_ADDRESS), profiles],
 };

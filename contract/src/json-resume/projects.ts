@@ -1,40 +1,40 @@
 import type { Values } from '../fields.ts';
 import { projects } from '../sections/projects.ts';
-import { directTo, take, WEB_ADDRESS } from './direct.ts';
-import type { Facet } from './facet.ts';
-import { isBlank, listOf, scalarText } from './json.ts';
+import { acceptValue, scalarField, WEB_ADDRESS } from './direct.ts';
+import type { Lens } from './facet.ts';
+import { asArray, isBlank, scalarText } from './json.ts';
 import { keywords } from './keywords.ts';
 import type { ListMapping } from './mapping.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { entryPath } from './path.ts';
 
 type Project = Values<typeof projects.fields>;
-const to = directTo(projects.fields);
+const to = scalarField(projects.fields);
 
 const BULLET = '• ';
 
 /** The highlights, for which the section has no field, stand as bulleted lines below the description. */
-const description: Facet<Project> = {
+const description: Lens<Project> = {
   keys: ['description', 'highlights'],
   fields: ['description'],
   read(source, notes) {
     const opening = scalarText(source.description);
-    const lines = listOf(source.highlights)
+    const lines = asArray(source.highlights)
       .map((entry) => scalarText(entry).replace(/\s+/g, ' '))
       .filter(Boolean);
     const whole = [opening, ...lines.map((line) => BULLET + line)].filter(Boolean).join('\n');
     if (!whole) return {};
     const all = newNotes();
     const at = { field: 'description', path: 'highlights', original: source.highlights };
-    const taken = take(projects.fields.description, whole, at, all);
+    const taken = acceptValue(projects.fields.description, whole, at, all);
     if (taken !== undefined) {
       if (opening) notes.taken.push({ path: 'description', field: 'description' });
       if (lines.length > 0) notes.taken.push({ path: 'highlights', field: 'description' });
       return { description: taken };
     }
-    if (lines.length > 0) refuseHighlights(listOf(source.highlights), all, notes);
+    if (lines.length > 0) refuseHighlights(asArray(source.highlights), all, notes);
     const alone = { field: 'description', path: 'description', original: source.description };
-    return opening ? { description: take(projects.fields.description, opening, alone, notes) ?? '' } : {};
+    return opening ? { description: acceptValue(projects.fields.description, opening, alone, notes) ?? '' } : {};
   },
   write({ description: text }, original) {
     const lines = text.split('\n');
@@ -63,7 +63,7 @@ function refuseHighlights(highlights: readonly unknown[], all: Notes, notes: Not
 export const projectList: ListMapping<Project> = {
   section: 'projects',
   key: 'projects',
-  facets: [
+  lenses: [
     to('title', ['name']),
     description,
     to('projectUrl', ['url', 'website'], WEB_ADDRESS),

@@ -15,7 +15,7 @@ import { shorten } from './path.ts';
 const section = z.enum(Object.keys(SECTIONS) as [SectionKey, ...SectionKey[]]);
 
 /** Most entries of each list that a report names; the others are counted. */
-export const MOST_LISTED = 500;
+export const MAX_LISTED = 500;
 
 /** What an import does, or would do, to each fact of a document: made to be read by the person. */
 export const importReportSchema = z.object({
@@ -85,7 +85,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** What a kept fact is, by the last name in its path. */
-export function wordFor(path: string): string {
+export function describePath(path: string): string {
   const place = path.replace(/\[\d+\]$/, '');
   if (/^skills\[\d+\]\.name$/.test(place)) return 'Heading of skills';
   const root = /^[^.[]*/.exec(place)?.[0] ?? '';
@@ -95,7 +95,7 @@ export function wordFor(path: string): string {
 }
 
 /** A value in one line, shortened for display; what is stored is never cut. */
-export function summary(value: unknown): string {
+export function summarize(value: unknown): string {
   return shorten(flat(value, 3), 200);
 }
 
@@ -111,30 +111,32 @@ function flat(value: unknown, levels: number): string {
 }
 
 /** 'Backend Engineer, Kaveri Payments': the headline of an item, whatever of it is there. */
-export function titleOf(key: ListSectionKey, values: Record<string, unknown>): string {
-  const { title, beside } = SECTIONS[key].headline;
+export function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): string {
+  const { title, subtitle: beside } = SECTIONS[key].summary;
   const parts = [values[title], values[beside]].filter((part) => typeof part === 'string' && part);
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 
 /** The profile and items of the document that lack a required field or contradict themselves: what a form would refuse. */
-export function incomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
+export function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
-  const mine = missingFields(me.fields, resume.personalInfo).map((name) => labelOf('personalInfo', name));
+  const mine = missingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
-      const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => labelOf(key, name));
+      const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
       // One section's item, which the compiler does not follow through the union of sections.
-      const fault = SECTIONS[key].fault?.(item as never)?.message;
+      const fault = SECTIONS[key].validate?.(item as never)?.message;
       if ((missing.length === 0 && !fault) || !isOfDocument(item._id)) return [];
-      return [{ section: key, title: titleOf(key, { ...item }), itemId: item._id, missing, ...(fault && { fault }) }];
+      return [
+        { section: key, title: formatItemTitle(key, { ...item }), itemId: item._id, missing, ...(fault && { fault }) },
+      ];
     }),
   );
   return [...(mine.length > 0 ? [{ section: 'personalInfo' as const, title: me.title, missing: mine }] : []), ...items];
 }
 
 /** The label of a field, as forms show it. */
-export function labelOf(key: SectionKey, field: string): string {
+export function getFieldLabel(key: SectionKey, field: string): string {
   const fields: Record<string, { label: string }> = SECTIONS[key].fields;
   return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;
 }

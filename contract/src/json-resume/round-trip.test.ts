@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyResume, type Resume } from '../resume.ts';
 import { exportJsonResume } from './export.ts';
-import { anyResume, facts, imported } from './testing.ts';
+import { anyResume, facts, importOrThrow } from './testing.ts';
 
 const RUNS = { numRuns: 150 };
 
@@ -12,7 +12,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const sent = JSON.parse(JSON.stringify(exportJsonResume(resume)));
-        expect(facts(imported(sent).resume)).toEqual(facts(resume));
+        expect(facts(importOrThrow(sent).resume)).toEqual(facts(resume));
       }),
       RUNS,
     );
@@ -22,7 +22,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const once = exportJsonResume(resume);
-        expect(exportJsonResume(imported(once).resume)).toEqual(once);
+        expect(exportJsonResume(importOrThrow(once).resume)).toEqual(once);
       }),
       RUNS,
     );
@@ -31,7 +31,7 @@ describe('every resume', () => {
   it('gains nothing from its own export', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
-        const { report, resume: same } = imported(exportJsonResume(resume), resume);
+        const { report, resume: same } = importOrThrow(exportJsonResume(resume), resume);
         expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
         expect(facts(same)).toEqual(facts(resume));
       }),
@@ -42,7 +42,7 @@ describe('every resume', () => {
   it('takes the place of any other one', () => {
     fc.assert(
       fc.property(anyResume, anyResume, (resume, other) => {
-        const { resume: replaced } = imported(exportJsonResume(other), resume, { mode: 'replace' });
+        const { resume: replaced } = importOrThrow(exportJsonResume(other), resume, { mode: 'replace' });
         // An item that was hidden before stays hidden, which is tested by itself.
         expect(facts(replaced, ['isVisible'])).toEqual(facts(other, ['isVisible']));
       }),
@@ -52,14 +52,14 @@ describe('every resume', () => {
 });
 
 describe('an imported resume that was changed in any way', () => {
-  const before = imported(sample).resume;
+  const before = importOrThrow(sample).resume;
 
   it('comes back from its export, with what was kept', () => {
     fc.assert(
       fc.property(anyResume, (other) => {
         const changed = { ...other, kept: before.kept, ...mixedItems(before, other) };
         const document = exportJsonResume(changed);
-        const { resume } = imported(document);
+        const { resume } = importOrThrow(document);
         expect(facts(resume)).toEqual(facts(changed));
         expect(exportJsonResume(resume)).toEqual(document);
         expect(document).toMatchObject({ volunteer: sample.volunteer, meta: sample.meta });
@@ -77,5 +77,5 @@ const mixedItems = (resume: Resume, other: Resume) => ({
 });
 
 it('an empty resume is a document too', () => {
-  expect(imported(exportJsonResume(emptyResume())).report.taken).toEqual([]);
+  expect(importOrThrow(exportJsonResume(emptyResume())).report.taken).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
-import { isBlank, isObject, type JsonObject, listOf, objectOf } from './json.ts';
+import { asArray, asObject, isBlank, isObject, type JsonObject } from './json.ts';
 import { isWithin, keyPath } from './path.ts';
 import { importReportSchema } from './report.ts';
-import { imported } from './testing.ts';
+import { importOrThrow } from './testing.ts';
 
 const find = createRequire(import.meta.url);
 const read = (file: string | URL): JsonObject => JSON.parse(readFileSync(file, 'utf8'));
@@ -31,7 +31,7 @@ function leaves(value: unknown, path = ''): string[] {
 }
 
 describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
-  const { resume, report } = imported(document);
+  const { resume, report } = importOrThrow(document);
 
   it('comes out as it went in', () => {
     const { $schema, ...rest } = exportJsonResume(resume);
@@ -41,13 +41,13 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('adds nothing when it is imported again', () => {
-    const again = imported(document, resume);
+    const again = importOrThrow(document, resume);
     expect(again.resume).toEqual(resume);
     expect(again.report).toMatchObject({ taken: [], differs: [], refused: report.refused, kept: report.kept });
   });
 
   it('is the same resume when it replaces itself, ids included', () => {
-    expect(imported(document, resume, { mode: 'replace' }).resume).toEqual(resume);
+    expect(importOrThrow(document, resume, { mode: 'replace' }).resume).toEqual(resume);
   });
 
   it('has each of its facts named in the report', () => {
@@ -60,9 +60,9 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
 
   it('has its work in the section of experiences, field by field', () => {
     const { experiences } = resume;
-    expect(experiences).toHaveLength(listOf(document.work).length);
+    expect(experiences).toHaveLength(asArray(document.work).length);
     experiences.forEach((job, index) => {
-      const entry = objectOf(listOf(document.work)[index]);
+      const entry = asObject(asArray(document.work)[index]);
       expect(job.companyName).toBe(entry.name ?? entry.company);
       expect(job.role).toBe(entry.position);
       expect(job.companyUrl).toBe(entry.url ?? entry.website ?? '');
@@ -71,15 +71,15 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
       const summary = String(entry.summary ?? '')
         .split('\n')
         .filter(Boolean);
-      expect(job.summaryPoints).toEqual([...summary, ...listOf(entry.highlights)]);
+      expect(job.summaryPoints).toEqual([...summary, ...asArray(entry.highlights)]);
     });
   });
 
   it('has its projects, field by field', () => {
-    expect(resume.projects).toHaveLength(listOf(document.projects).length);
+    expect(resume.projects).toHaveLength(asArray(document.projects).length);
     resume.projects.forEach((project, index) => {
-      const entry = objectOf(listOf(document.projects)[index]);
-      const lines = [entry.description, ...listOf(entry.highlights).map((highlight) => `• ${highlight}`)];
+      const entry = asObject(asArray(document.projects)[index]);
+      const lines = [entry.description, ...asArray(entry.highlights).map((highlight) => `• ${highlight}`)];
       expect(project.title).toBe(entry.name);
       expect(project.description).toBe(lines.join('\n'));
       expect(project.projectUrl.replace(/^https?:\/\//, '')).toBe(String(entry.url).replace(/^https?:\/\//, ''));
@@ -88,11 +88,11 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('has its certificates and its education, field by field', () => {
-    const certificates = listOf(document.certificates).map(objectOf);
+    const certificates = asArray(document.certificates).map(asObject);
     expect(resume.certificates).toMatchObject(
       certificates.map(({ name, issuer, date, url = '' }) => ({ title: name, issuer, issueDate: date, url })),
     );
-    const education = listOf(document.education).map(objectOf);
+    const education = asArray(document.education).map(asObject);
     expect(resume.education).toMatchObject(
       education.map((entry) => ({
         title: `${entry.studyType}, ${entry.area}`,
@@ -104,26 +104,26 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('has its person, field by field', () => {
-    const { name, label, email, summary, location } = objectOf(document.basics);
+    const { name, label, email, summary, location } = asObject(document.basics);
     const { personalInfo: me } = resume;
     expect([me.firstName, me.lastName].filter(Boolean).join(' ')).toBe(name);
     expect(me).toMatchObject({ designation: label ?? '', email: email ?? '', summary: summary ?? '' });
-    expect(me.city).toBe(objectOf(location).city ?? '');
+    expect(me.city).toBe(asObject(location).city ?? '');
     expect(me.languages.map((language) => language.name)).toEqual(
-      listOf(document.languages).map((entry) => objectOf(entry).language),
+      asArray(document.languages).map((entry) => asObject(entry).language),
     );
   });
 
   it('has each of its skills once', () => {
     const here = [...resume.skills.technical, ...resume.skills.soft].map((skill) => skill.toLowerCase());
     expect(new Set(here).size).toBe(here.length);
-    const keywords = listOf(document.skills).flatMap((group) => listOf(objectOf(group).keywords));
+    const keywords = asArray(document.skills).flatMap((group) => asArray(asObject(group).keywords));
     for (const keyword of keywords) expect(here).toContain(String(keyword).toLowerCase());
   });
 });
 
 describe('what a mapping decides', () => {
-  const person = (name: string) => imported(DOCUMENTS[name]).resume;
+  const person = (name: string) => importOrThrow(DOCUMENTS[name]).resume;
 
   it('keeps a name of one word whole and splits others at the last space', () => {
     expect(person('one name, blanks and unknown keys').personalInfo).toMatchObject({
@@ -158,7 +158,7 @@ describe('what a mapping decides', () => {
   });
 
   it('takes a job without an end for the current one only when it has a start', () => {
-    const { experiences } = imported({ work: [{ name: 'A', startDate: '2020' }, { name: 'B' }] }).resume;
+    const { experiences } = importOrThrow({ work: [{ name: 'A', startDate: '2020' }, { name: 'B' }] }).resume;
     expect(experiences.map(({ current, duration }) => [current, duration])).toEqual([
       [true, '2020 - Present'],
       [false, ''],
@@ -167,7 +167,9 @@ describe('what a mapping decides', () => {
 
   it('takes the name of a group for a skill when it says more than a heading', () => {
     const groups = ['Software Engineering', 'Tools & Platforms', 'Operations & Leadership'];
-    const { skills } = imported({ skills: groups.map((name, index) => ({ name, keywords: [`k${index}`] })) }).resume;
+    const { skills } = importOrThrow({
+      skills: groups.map((name, index) => ({ name, keywords: [`k${index}`] })),
+    }).resume;
     expect(skills.technical).toEqual(['Software Engineering', 'k0', 'k1', 'Operations & Leadership', 'k2']);
   });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
-import { listOf, objectOf } from './json.ts';
+import { asArray, asObject } from './json.ts';
 import { anyResume } from './testing.ts';
 
 /** Both packages hand the errors, or null, to a callback; one of them does it later. */
@@ -16,14 +16,14 @@ const load = createRequire(import.meta.url);
  * The package of version 1.0.0 wants certificates alone dated to the day. A month or a year is exported as
  * it is known, which its successor allows: a made-up day would be a made-up fact.
  */
-const isOpenDate = (fault: unknown) => /^#\/certificates\/\d+\/date$/.test(String(objectOf(fault).path));
+const isOpenDate = (fault: unknown) => /^#\/certificates\/\d+\/date$/.test(String(asObject(fault).path));
 
 it.each(['@jsonresume/schema', 'resume-schema'])('every export is valid by %s', async (name) => {
   // Neither package declares types.
   const validator = load(name) as Validator;
   const faults = async (document: unknown) => {
     const found = await new Promise((resolve) => validator.validate(document, resolve));
-    return listOf(found).filter((fault) => !isOpenDate(fault));
+    return asArray(found).filter((fault) => !isOpenDate(fault));
   };
   expect(await faults({ basics: [] })).toHaveLength(1);
   await fc.assert(

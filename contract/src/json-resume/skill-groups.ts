@@ -20,17 +20,17 @@ const words = (text: string) =>
 export const isHeading = (name: string): boolean => words(name).every((word) => HEADING_WORDS.has(word));
 
 /** The kind that the name of a group gives to its keywords; undefined when it says nothing of it. */
-export function kindOfGroup(name: string): SkillKind | undefined {
+export function classifyGroup(name: string): SkillKind | undefined {
   const said = words(name);
   if (['soft', 'interpersonal', 'people', 'personal'].some((word) => said.includes(word))) return 'soft';
   return ['technical', 'hard', 'तकनीकी'].some((word) => said.includes(word)) ? 'technical' : undefined;
 }
 
-const SOFT = new Set(skills.fields.soft.suggestions?.map((word) => squeezed(word)));
+const SOFT = new Set(skills.fields.soft.suggestions?.map((word) => normalizeSkill(word)));
 
 /** Soft when it is one of the product's own suggestions, else technical. 'Team Work' is 'teamwork' too. */
-export const kindOfSkill = (skill: string): SkillKind => (SOFT.has(squeezed(skill)) ? 'soft' : 'technical');
+export const classifySkill = (skill: string): SkillKind => (SOFT.has(normalizeSkill(skill)) ? 'soft' : 'technical');
 
-function squeezed(text: string): string {
+function normalizeSkill(text: string): string {
   return text.toLocaleLowerCase('en').replace(/[\s-]+/g, '');
 }

@@ -1,12 +1,12 @@
 import type { Values } from '../fields.ts';
 import { skills } from '../sections/skills.ts';
-import type { Facet } from './facet.ts';
-import { isBlank, type JsonObject, listOf, objectOf, omit, scalarText, union, without } from './json.ts';
+import type { Lens } from './facet.ts';
+import { asArray, asObject, isBlank, type JsonObject, omit, scalarText, subtractEntries, union } from './json.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { mergeKept } from './merge.ts';
+import { mergePassthrough } from './merge.ts';
 import { addNotes, type Notes, newNotes } from './notes.ts';
 import { entryPath, keyPath } from './path.ts';
-import { isHeading, kindOfGroup, kindOfSkill, type SkillKind } from './skill-groups.ts';
+import { classifyGroup, classifySkill, isHeading, type SkillKind } from './skill-groups.ts';
 import { WordList } from './word-list.ts';
 
 type Skills = Values<typeof skills.fields>;
@@ -23,36 +23,36 @@ interface Word {
 }
 
 /** The skills that a group names: its own name, unless it is a mere heading, and its keywords. */
-function wordsOf(entry: unknown, path: string): Word[] {
-  const { name, keywords } = objectOf(entry);
+function listGroupSkills(entry: unknown, path: string): Word[] {
+  const { name, keywords } = asObject(entry);
   const title = scalarText(name);
-  const entries = listOf(keywords).filter((word) => !isBlank(word));
-  const group = entries.length > 0 ? kindOfGroup(title) : undefined;
+  const entries = asArray(keywords).filter((word) => !isBlank(word));
+  const group = entries.length > 0 ? classifyGroup(title) : undefined;
   const word = (original: unknown, at: string): Word => {
     const text = scalarText(original).replace(/\s+/g, ' ');
-    return { path: at, text, kind: group ?? kindOfSkill(text), original };
+    return { path: at, text, kind: group ?? classifySkill(text), original };
   };
   const named = title && (entries.length === 0 || !isHeading(title)) ? [word(name, `${path}.name`)] : [];
-  const each = listOf(keywords).map((keyword, index) => word(keyword, entryPath(`${path}.keywords`, index)));
+  const each = asArray(keywords).map((keyword, index) => word(keyword, entryPath(`${path}.keywords`, index)));
   return [...named, ...each].filter(({ text }) => text);
 }
 
 type Lists = Record<SkillKind, WordList>;
-const listsOf = (values?: Skills): Lists => ({
+const createLists = (values?: Skills): Lists => ({
   technical: new WordList(skills.fields.technical, values?.technical),
   soft: new WordList(skills.fields.soft, values?.soft),
 });
-const valuesOf = ({ technical, soft }: Lists): Skills => ({ technical: technical.words, soft: soft.words });
+const toSkills = ({ technical, soft }: Lists): Skills => ({ technical: technical.words, soft: soft.words });
 
 function readLists(source: JsonObject, notes: Notes): Lists {
-  const lists = listsOf();
-  listOf(source.skills).forEach((entry, index) => {
+  const lists = createLists();
+  asArray(source.skills).forEach((entry, index) => {
     const path = entryPath('skills', index);
-    const words = wordsOf(entry, path);
+    const words = listGroupSkills(entry, path);
     for (const word of words) lists[word.kind].add(word.text, { ...word, field: word.kind }, notes);
-    noteHeading(objectOf(entry).name, words, path, notes);
-    for (const [key, value] of Object.entries(omit(objectOf(entry), ['name', 'keywords']))) {
-      if (!isBlank(value)) notes.kept.push({ path: keyPath(path, key), value });
+    noteHeading(asObject(entry).name, words, path, notes);
+    for (const [key, value] of Object.entries(omit(asObject(entry), ['name', 'keywords']))) {
+      if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
     }
   });
   return lists;
@@ -64,72 +64,72 @@ function noteHeading(name: unknown, words: readonly Word[], group: string, notes
   if (isBlank(name) || words.some((word) => word.path === path)) return;
   const kind = KINDS.find((it) => OWN_GROUPS[it] === name);
   if (kind) notes.taken.push({ path, field: kind });
-  else notes.kept.push({ path, value: name });
+  else notes.passthrough.push({ path, value: name });
 }
 
 /** A group without the words that the person has taken out since; undefined when none is left. */
-function groupAsNow(entry: unknown, now: Skills, taken: Lists): unknown {
-  const group = objectOf(entry);
-  const all = wordsOf(entry, '');
+function removeDeletedSkills(entry: unknown, now: Skills, taken: Lists): unknown {
+  const group = asObject(entry);
+  const all = listGroupSkills(entry, '');
   const gone = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
   if (gone.length === 0) return entry;
   if (gone.length === all.length) return undefined;
   const paths = new Set(gone.map(({ path }) => path));
-  const keywords = listOf(group.keywords).filter((_, index) => !paths.has(entryPath('.keywords', index)));
+  const keywords = asArray(group.keywords).filter((_, index) => !paths.has(entryPath('.keywords', index)));
   return { ...group, keywords };
 }
 
-const skillLists: Facet<Skills> = {
+const skillLists: Lens<Skills> = {
   keys: ['skills'],
   fields: KINDS,
-  read: (source, notes) => valuesOf(readLists(source, notes)),
+  read: (source, notes) => toSkills(readLists(source, notes)),
   write(now, original) {
     const taken = readLists(original, newNotes());
-    const groups = listOf(original.skills)
-      .map((entry) => groupAsNow(entry, now, taken))
+    const groups = asArray(original.skills)
+      .map((entry) => removeDeletedSkills(entry, now, taken))
       .filter((entry) => entry !== undefined);
-    const said = readExactly(groups);
+    const said = collectSkills(groups);
     for (const kind of KINDS) {
       const fresh = now[kind].filter((word) => !said[kind].has(word));
       if (fresh.length === 0) continue;
-      const at = groups.findIndex((group) => objectOf(group).name === OWN_GROUPS[kind]);
-      const before = objectOf(groups[at]);
-      const group = { ...before, name: OWN_GROUPS[kind], keywords: [...listOf(before.keywords), ...fresh] };
+      const at = groups.findIndex((group) => asObject(group).name === OWN_GROUPS[kind]);
+      const before = asObject(groups[at]);
+      const group = { ...before, name: OWN_GROUPS[kind], keywords: [...asArray(before.keywords), ...fresh] };
       if (at < 0) groups.push(group);
       else groups[at] = group;
     }
     return groups.length > 0 ? { skills: groups } : {};
   },
   combine(current, incoming, found, notes) {
-    const lists = listsOf(current.values);
+    const lists = createLists(current.values);
     const taken = found.filter(({ path, field, entry }) => {
       if (!entry || lists.technical.has(entry) || lists.soft.has(entry)) return false;
       const kind = field === 'soft' ? 'soft' : 'technical';
       return lists[kind].add(entry, { path, field, original: entry }, { ...notes, taken: [] });
     });
-    const groups = unite(listOf(current.source.skills), listOf(incoming.source.skills), notes);
-    return { values: valuesOf(lists), source: { skills: groups }, taken };
+    const groups = uniteGroups(asArray(current.source.skills), asArray(incoming.source.skills), notes);
+    return { values: toSkills(lists), source: { skills: groups }, taken };
   },
 };
 
-function readExactly(groups: readonly unknown[]): Record<SkillKind, Set<string>> {
+function collectSkills(groups: readonly unknown[]): Record<SkillKind, Set<string>> {
   const said = { technical: new Set<string>(), soft: new Set<string>() };
-  for (const { kind, text } of groups.flatMap((group) => wordsOf(group, ''))) said[kind].add(text);
+  for (const { kind, text } of groups.flatMap((group) => listGroupSkills(group, ''))) said[kind].add(text);
   return said;
 }
 
 /** Groups of the same name become one, with the keywords of both; a level that differs stays as it is here. */
-function unite(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
+function uniteGroups(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
   const groups = [...current];
-  const places = new Map(groups.map((group, index) => [objectOf(group).name, index] as const).reverse());
-  const strangers = without(incoming, current).filter((entry) => {
-    const { keywords, ...there } = objectOf(entry);
+  const places = new Map(groups.map((group, index) => [asObject(group).name, index] as const).reverse());
+  const strangers = subtractEntries(incoming, current).filter((entry) => {
+    const { keywords, ...there } = asObject(entry);
     const at = isBlank(there.name) ? undefined : places.get(there.name);
     if (at === undefined) return true;
-    const { keywords: before, ...here } = objectOf(groups[at]);
-    const all = union(listOf(before), listOf(keywords));
+    const { keywords: before, ...here } = asObject(groups[at]);
+    const all = union(asArray(before), asArray(keywords));
     const place = newNotes();
-    groups[at] = { ...mergeKept(here, there, place), ...(all.length > 0 && { keywords: all }) };
+    groups[at] = { ...mergePassthrough(here, there, place), ...(all.length > 0 && { keywords: all }) };
     if (place.differs.length > 0) addNotes(notes, place, entryPath('skills', incoming.indexOf(entry)));
     return false;
   });
@@ -137,4 +137,4 @@ function unite(current: readonly unknown[], incoming: readonly unknown[], notes:
 }
 
 /** `skills`: groups of keywords there, two lists here. Levels and headings are kept with the originals. */
-export const skillGroups: ObjectMapping<Skills> = { section: 'skills', facets: [skillLists] };
+export const skillGroups: ObjectMapping<Skills> = { section: 'skills', lenses: [skillLists] };

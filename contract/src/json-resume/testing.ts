@@ -11,7 +11,11 @@ export function counter(prefix = 'id'): () => string {
 }
 
 /** Imports and expects the document to be one. */
-export function imported(document: unknown, current: Resume = emptyResume(), options: Partial<ImportOptions> = {}) {
+export function importOrThrow(
+  document: unknown,
+  current: Resume = emptyResume(),
+  options: Partial<ImportOptions> = {},
+) {
   const result = importJsonResume(document, current, { mode: 'merge', newId: counter('new'), ...options });
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.faults)}`);
   return result;
@@ -70,21 +74,21 @@ function typedValue(field: Field): fc.Arbitrary<unknown> {
       return fc.array(aLine.map((text) => text.trim()).filter(Boolean), { maxLength: 4 });
     case 'rows':
       return fc
-        .array(valuesOf(field.row ?? {}), { maxLength: 3 })
+        .array(arbitraryValues(field.row ?? {}), { maxLength: 3 })
         .map((rows) => rows.filter((row) => Object.values(row).every((value) => String(value).trim())));
   }
 }
 
-const valuesOf = (fields: Fields) =>
+const arbitraryValues = (fields: Fields) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field)])));
 
 /** Resumes of any content, made from the fields' definitions, so that a new field is in every test of them. */
 export const anyResume: fc.Arbitrary<Resume> = fc
   .record({
-    ...Object.fromEntries(Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, valuesOf(fields)])),
+    ...Object.fromEntries(Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, arbitraryValues(fields)])),
     ...Object.fromEntries(
       LIST_SECTION_KEYS.map((key) => {
-        const item = fc.tuple(valuesOf(SECTIONS[key].fields), fc.boolean());
+        const item = fc.tuple(arbitraryValues(SECTIONS[key].fields), fc.boolean());
         return [key, fc.array(item, { maxLength: 3 })];
       }),
     ),

@@ -1,8 +1,8 @@
 import type { Field } from '../fields.ts';
-import { firstMessage } from './direct.ts';
+import { getFirstMessage } from './direct.ts';
 import type { Notes } from './notes.ts';
 
-const keyOf = (word: string) => word.toLocaleLowerCase('en');
+const normalizeWord = (word: string) => word.toLocaleLowerCase('en');
 
 /** A field of short words while it is filled: each word once, as many as the field holds. */
 export class WordList {
@@ -19,10 +19,10 @@ export class WordList {
   add(text: string, at: { path: string; field: string; original: unknown }, notes: Notes): boolean {
     const { path, field, original } = at;
     if (!this.has(text)) {
-      const { value, most = Number.POSITIVE_INFINITY, label } = this.#definition;
+      const { value, maxItems: most = Number.POSITIVE_INFINITY, label } = this.#definition;
       const one = value.safeParse([text]);
       if (!one.success || this.words.length >= most) {
-        const reason = one.success ? `${label} can have at most ${most} entries` : firstMessage(one.error);
+        const reason = one.success ? `${label} can have at most ${most} entries` : getFirstMessage(one.error);
         notes.refused.push({ path, value: original, reason });
         return false;
       }
@@ -34,11 +34,11 @@ export class WordList {
 
   /** Whether it has the word, in whatever case. */
   has(text: string): boolean {
-    return this.#seen.has(keyOf(text));
+    return this.#seen.has(normalizeWord(text));
   }
 
   #push(word: string): void {
     this.words.push(word);
-    this.#seen.add(keyOf(word));
+    this.#seen.add(normalizeWord(word));
   }
 }

@@ -1,26 +1,26 @@
 import { periodText } from '../dates.ts';
 import type { Values } from '../fields.ts';
 import { experiences } from '../sections/experiences.ts';
-import { DATE, directTo, readDate, take, WEB_ADDRESS } from './direct.ts';
-import type { Facet } from './facet.ts';
+import { acceptValue, DATE, readDate, scalarField, WEB_ADDRESS } from './direct.ts';
+import type { Lens } from './facet.ts';
 import { scalarText } from './json.ts';
 import type { ListMapping } from './mapping.ts';
 import { points } from './points.ts';
 
 type Job = Values<typeof experiences.fields>;
-const to = directTo(experiences.fields);
+const to = scalarField(experiences.fields);
 
 const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
 
 /** A job without an end is the current one, which is how the schema says it; the word 'Present' says it too. */
-const period: Facet<Job> = {
+const period: Lens<Job> = {
   keys: ['startDate', 'endDate'],
   fields: ['startDate', 'endDate', 'current'],
   read(source, notes) {
     const date = (field: 'startDate' | 'endDate') => {
       const text = scalarText(source[field]);
       const at = { path: field, field, original: source[field] };
-      return text && take(experiences.fields[field], DATE.toField(text), at, notes);
+      return text && acceptValue(experiences.fields[field], DATE.toField(text), at, notes);
     };
     const end = scalarText(source.endDate);
     const startDate = date('startDate') ?? '';
@@ -40,7 +40,7 @@ const period: Facet<Job> = {
 export const work: ListMapping<Job> = {
   section: 'experiences',
   key: 'work',
-  facets: [
+  lenses: [
     to('companyName', ['name', 'company']),
     to('role', ['position']),
     to('companyUrl', ['url', 'website'], WEB_ADDRESS),

@@ -7,16 +7,16 @@ export const certificates = defineList({
   path: 'certificate',
   title: 'Certifications',
   singular: 'certification',
-  headline: { title: 'title', beside: 'issuer' },
+  summary: { title: 'title', subtitle: 'issuer' },
   empty: {
     teach: 'Certificates and licences, with who issued them and when.',
     example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },
   },
   fields: {
-    title: line('Title', { required: 'Title is required', max: LIMITS.name }),
-    issuer: line('Issuer', { required: 'Issuer is required', max: LIMITS.name }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
+    issuer: line('Issuer', { required: 'Issuer is required', maxLength: LIMITS.name }),
     issueDate: month('Issue Date', { required: 'Issue Date is required' }),
     url: url('URL'),
-    tags: tags('Tags', { entry: 'tag', most: LIMITS.tags, max: LIMITS.tag, example: 'Cloud' }),
+    tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.tags, maxLength: LIMITS.tag, example: 'Cloud' }),
   },
 });

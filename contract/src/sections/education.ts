@@ -8,8 +8,8 @@ export const education = defineList({
   path: 'education',
   title: 'Education',
   singular: 'education',
-  headline: { title: 'title', beside: 'instituteName' },
-  fault: ({ fromYear, toYear }) =>
+  summary: { title: 'title', subtitle: 'instituteName' },
+  validate: ({ fromYear, toYear }) =>
     comparePartialDates(dateFromMonthText(toYear) ?? '', dateFromMonthText(fromYear) ?? '') < 0
       ? { field: 'toYear', message: 'To year is before From year' }
       : undefined,
@@ -18,17 +18,17 @@ export const education = defineList({
     example: { title: 'B.E. Computer Science, BMS College of Engineering', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
   },
   fields: {
-    title: line('Title', { required: 'Title is required', max: LIMITS.name, example: 'B.E. Computer Science' }),
-    instituteName: line('Institute name', { required: 'Institute name is required', max: LIMITS.name }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'B.E. Computer Science' }),
+    instituteName: line('Institute name', { required: 'Institute name is required', maxLength: LIMITS.name }),
     fromYear: monthTextField('From year', { required: 'From year is required' }),
     toYear: monthTextField('To year', { required: 'To year is required', optOut: 'Still studying' }),
     grade: line('Grade', {
       required: 'Grade is required',
       optOut: 'Not graded',
-      max: LIMITS.name,
+      maxLength: LIMITS.name,
       example: '8.9 CGPA',
     }),
     website: url('Website'),
-    marksheetUrl: url('Marksheet URL', { shown: 'never', help: 'Only you see this link.' }),
+    marksheetUrl: url('Marksheet URL', { visibility: 'never', help: 'Only you see this link.' }),
   },
 });

@@ -8,12 +8,12 @@ export const experiences = defineList({
   path: 'experience',
   title: 'Experience',
   singular: 'experience',
-  headline: { title: 'role', beside: 'companyName' },
-  tidy: ({ endDate, current, ...values }) => {
+  summary: { title: 'role', subtitle: 'companyName' },
+  normalize: ({ endDate, current, ...values }) => {
     const isCurrent = current || endDate === 'Present';
     return { ...values, current: isCurrent, endDate: isCurrent ? '' : endDate };
   },
-  fault: ({ startDate, endDate, current }) =>
+  validate: ({ startDate, endDate, current }) =>
     !current && comparePartialDates(endDate, startDate) < 0
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
@@ -27,10 +27,10 @@ export const experiences = defineList({
   fields: {
     companyName: line('Company name', {
       required: 'Company name is required',
-      max: LIMITS.name,
+      maxLength: LIMITS.name,
       autocomplete: 'organization',
     }),
-    role: line('Role', { required: 'Role is required', max: LIMITS.name }),
+    role: line('Role', { required: 'Role is required', maxLength: LIMITS.name }),
     startDate: month('Start month'),
     // 'Present' is taken from clients that know no `current`; `tidy` turns it into that.
     endDate: month('End month', { word: 'Present' }),
@@ -43,7 +43,7 @@ export const experiences = defineList({
     companyLogo: url('Company logo', {
       required: 'Company logo is required',
       optOut: 'No logo, use initials',
-      shown: 'never',
+      visibility: 'never',
       upload: 'logo',
       help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
     }),
@@ -51,8 +51,8 @@ export const experiences = defineList({
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',
-      most: LIMITS.summaryPoints,
-      max: LIMITS.summaryPoint,
+      maxItems: LIMITS.summaryPoints,
+      maxLength: LIMITS.summaryPoint,
       example: 'Cut settlement time from 40 minutes to 90 seconds',
     }),
   },

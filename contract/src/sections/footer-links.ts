@@ -17,7 +17,7 @@ export const footerLinks = defineObject({
     twitter: url('Twitter', { network: 'twitter', example: 'https://twitter.com/asharao', help: USER_NAME }),
     website: url('Website', { example: 'https://asharao.example' }),
     email: email('Email', {
-      shown: { switch: 'email' },
+      visibility: { switch: 'email' },
       help: 'Shown to the public only when the email switch in Portfolio Settings is on.',
     }),
     resume: url('Resume', {

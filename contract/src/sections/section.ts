@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { rowId } from '../call.ts';
-import { type AskedBy, completeSchema, type Fields, missingValues, storedSchema, type Values } from '../fields.ts';
+import {
+  completeSchema,
+  type Fields,
+  missingValues,
+  storedSchema,
+  type ValidationScope,
+  type Values,
+} from '../fields.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {
@@ -20,7 +27,7 @@ interface SectionBase<K extends string, F extends Fields> {
 }
 
 /** A sentence, and the field at which it is shown. */
-export interface FieldFault<N extends string = string> {
+export interface FieldError<N extends string = string> {
   field: N;
   message: string;
 }
@@ -30,11 +37,11 @@ export interface ListSection<K extends string = string, F extends Fields = Field
   /** 'experience': one of them, in a sentence. */
   singular: string;
   /** Which field names an item in lists and messages, and which stands beside it. */
-  headline: { title: keyof F & string; beside: keyof F & string };
+  summary: { title: keyof F & string; subtitle: keyof F & string };
   /** Makes fields agree with one another before they are stored. A method, so that sections of any fields fit one list. */
-  tidy?(values: Values<F>): Values<F>;
+  normalize?(values: Values<F>): Values<F>;
   /** What is wrong with fields that are right each by itself. Asked of what a person hands in, never of an import. */
-  fault?(values: Values<F>): FieldFault<keyof F & string> | undefined;
+  validate?(values: Values<F>): FieldError<keyof F & string> | undefined;
 }
 
 export interface ObjectSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
@@ -79,8 +86,8 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
 }
 
 /** What a person has to hand in for a new item: complete, and its fields agree with one another. */
-export function itemFormSchema<S extends ListSection>(section: S, by: AskedBy = 'server') {
-  return agreeing(section, completeSchema<S['fields']>(section.fields, by));
+export function itemFormSchema<S extends ListSection>(section: S, by: ValidationScope = 'server') {
+  return validateTogether(section, completeSchema<S['fields']>(section.fields, by));
 }
 
 /** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
@@ -90,7 +97,7 @@ export function itemBodySchema<S extends ListSection>(section: S) {
     { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
     { error: 'data must be an object' },
   ) as unknown as z.ZodType<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible'>>>;
-  return agreeing(
+  return validateTogether(
     section,
     body.superRefine((values, context) => {
       if (values._id !== undefined) return;
@@ -102,8 +109,8 @@ export function itemBodySchema<S extends ListSection>(section: S) {
 }
 
 /** The schema, and what its fields say agrees. */
-const agreeing = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
+const validateTogether = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
   schema.superRefine((values, context) => {
-    const fault = section.fault?.(values);
+    const fault = section.validate?.(values);
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
   });

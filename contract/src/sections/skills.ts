@@ -13,14 +13,14 @@ export const skills = defineObject({
   fields: {
     technical: tags('Technical skills', {
       entry: 'skill',
-      most: LIMITS.skills,
-      max: LIMITS.skill,
+      maxItems: LIMITS.skills,
+      maxLength: LIMITS.skill,
       suggestions: ['JavaScript', 'Python', 'React', 'Node.js', 'TypeScript', 'AWS', 'Docker', 'Git', 'SQL', 'MongoDB'],
     }),
     soft: tags('Soft skills', {
       entry: 'skill',
-      most: LIMITS.skills,
-      max: LIMITS.skill,
+      maxItems: LIMITS.skills,
+      maxLength: LIMITS.skill,
       suggestions: [
         'Communication',
         'Leadership',

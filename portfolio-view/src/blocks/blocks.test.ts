@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeText } from './facts.ts';
 import { initials } from './initials.ts';
 import { mailHref, safeHref, safeSource, telHref } from './safe-href.ts';
-import { excerpt, isAlphabetic, paragraphsOf } from './text.ts';
+import { excerpt, isAlphabetic, splitParagraphs } from './text.ts';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(
@@ -65,7 +65,7 @@ test.each([
 ])('the salary %j is shown as %j', (typed, shown) => expect(salaryText(typed)).toBe(shown));
 
 test('paragraphs part at blank lines', () => {
-  expect(paragraphsOf('one\ntwo\n\n \nthree')).toEqual(['one\ntwo', 'three']);
+  expect(splitParagraphs('one\ntwo\n\n \nthree')).toEqual(['one\ntwo', 'three']);
 });
 
 test('an excerpt ends at a word and within its length', () => {

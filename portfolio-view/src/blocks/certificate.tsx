@@ -1,6 +1,6 @@
 import type { PublicResume } from '@vitrine/contract/public-view';
 import { MonthYear } from './dates.tsx';
-import { ItemHead } from './item-head.tsx';
+import { ItemHeading } from './item-head.tsx';
 import { ItemLinks } from './item-links.tsx';
 import { Line } from './line.tsx';
 
@@ -14,7 +14,7 @@ export function CertificateTitle({ certificate }: CertificateProps) {
   return (
     <h3>
       <bdi>
-        <ItemHead of="certificates" title={certificate.title} />
+        <ItemHeading of="certificates" title={certificate.title} />
       </bdi>
     </h3>
   );

@@ -1,6 +1,6 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import type { ReactNode } from 'react';
-import { hereOf } from './here.ts';
+import { toRelativeUrl } from './here.ts';
 import { safeSource } from './safe-href.ts';
 
 interface CompanyLogoProps {
@@ -13,7 +13,7 @@ interface CompanyLogoProps {
 
 /** The logo of a company, whose name stands beside it. */
 export function CompanyLogo({ view, job, className, otherwise = null }: CompanyLogoProps) {
-  const src = safeSource(hereOf(view.logos[job._id] ?? '', view));
+  const src = safeSource(toRelativeUrl(view.logos[job._id] ?? '', view));
   if (!src) return otherwise;
   return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

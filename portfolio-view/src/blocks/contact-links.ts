@@ -33,7 +33,7 @@ const webLink = (label: string, url: string, me: boolean) => ({
   me,
 });
 
-const CALLS: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   Email: 'Email me',
   Phone: 'Call me',
   LinkedIn: 'Connect on LinkedIn',
@@ -44,8 +44,8 @@ const CALLS: Record<string, string> = {
 };
 
 /** The first way to reach the person, worded as a button; null when there is none. */
-export function firstCall(view: PublicView): (ContactLink & { call: string }) | null {
+export function findPrimaryAction(view: PublicView): (ContactLink & { call: string }) | null {
   if (view.contactForm) return { label: 'Form', text: '', href: '#contact', me: false, call: 'Write to me' };
   const first = contactLinks(view.resume)[0];
-  return first ? { ...first, call: CALLS[first.label] ?? first.label } : null;
+  return first ? { ...first, call: ACTION_LABELS[first.label] ?? first.label } : null;
 }

@@ -6,7 +6,7 @@ export function MonthYear({ date }: { date: string }) {
   return <time dateTime={date.slice(0, 10)}>{monthLabel(date)}</time>;
 }
 
-interface JobDates {
+interface EmploymentDates {
   startDate: string;
   endDate: string;
   current: boolean;
@@ -14,7 +14,7 @@ interface JobDates {
 }
 
 /** The duration that the owner wrote; where it is the one made from the dates, they are marked as times. */
-export function Duration({ startDate, endDate, current, duration }: JobDates) {
+export function Duration({ startDate, endDate, current, duration }: EmploymentDates) {
   const derived = periodText({ startDate, endDate, current });
   if (duration && duration !== derived) return <>{withEnDashes(duration)}</>;
   return <Span from={startDate} to={current ? 'Present' : endDate} />;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { longCareerPortfolio, samplePortfolio } from '../samples.ts';
-import { rightToLeft } from '../testing/hard-people.ts';
-import { directionOf, pageDirection } from './direction.ts';
+import { createRightToLeftView } from '../testing/hard-people.ts';
+import { detectDirection, pageDirection } from './direction.ts';
 
 describe('texts run', () => {
   test.each([
@@ -13,12 +13,12 @@ describe('texts run', () => {
     ['from left to right without a word', [], 'ltr'],
     ['from left to right in Devanagari', ['अनुराधा श्रीवास्तव'], 'ltr'],
   ] as const)('%s', (_, texts, direction) => {
-    expect(directionOf(texts)).toBe(direction);
+    expect(detectDirection(texts)).toBe(direction);
   });
 });
 
 test('a page runs as most of what its person has written', () => {
-  expect(pageDirection(rightToLeft())).toBe('rtl');
+  expect(pageDirection(createRightToLeftView())).toBe('rtl');
   expect(pageDirection(samplePortfolio())).toBe('ltr');
   expect(pageDirection(longCareerPortfolio())).toBe('ltr');
 });

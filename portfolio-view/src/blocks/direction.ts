@@ -4,7 +4,7 @@ const LETTER = /\p{L}/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Which way most letters of the texts run. (`dir="auto"` asks the first letter alone, and a list may begin with 'Revit'.) */
-export function directionOf(texts: readonly string[]): 'ltr' | 'rtl' {
+export function detectDirection(texts: readonly string[]): 'ltr' | 'rtl' {
   const said = texts.join(' ');
   // Most people have none: counting their letters took a quarter of the time that a long page is drawn in.
   if (!RIGHT_TO_LEFT.test(said)) return 'ltr';
@@ -16,7 +16,7 @@ export function directionOf(texts: readonly string[]): 'ltr' | 'rtl' {
 /** Which way a page of this person is laid out: as most of what they have written runs. */
 export function pageDirection({ name, resume }: PublicView): 'ltr' | 'rtl' {
   const { personalInfo: me, experiences, projects, education } = resume;
-  return directionOf([
+  return detectDirection([
     ...[name, me.designation, me.introduction, me.summary],
     ...experiences.flatMap(({ role, summaryPoints }) => [role, ...summaryPoints]),
     ...projects.flatMap(({ title, description }) => [title, description]),

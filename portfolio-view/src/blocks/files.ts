@@ -1,9 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import { hereOf } from './here.ts';
+import { toRelativeUrl } from './here.ts';
 
 /** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
-interface File {
+interface DownloadFile {
   label: string;
   href: string;
 }
@@ -12,14 +12,14 @@ interface File {
 const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
 
 /** The resume in the formats that its owner gives away, the one to print first. */
-export const resumeFiles = ({ url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>): File[] =>
+export const resumeFiles = ({ url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>): DownloadFile[] =>
   FOR_PEOPLE.filter((format) => resumeFormats.includes(format)).map((format) => ({
     label: `Resume as ${format === 'txt' ? 'plain text' : RESUME_FORMATS[format]}`,
-    href: hereOf(`${url}/resume.${format}`, { url }),
+    href: toRelativeUrl(`${url}/resume.${format}`, { url }),
   }));
 
 /** All files: the resume, and the contact card for an address book. */
-export const filesOf = (view: Pick<PublicView, 'url' | 'resumeFormats'>): File[] => [
+export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>): DownloadFile[] => [
   ...resumeFiles(view),
-  { label: 'Contact card', href: hereOf(`${view.url}/card.vcf`, view) },
+  { label: 'Contact card', href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];

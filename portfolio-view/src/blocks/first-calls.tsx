@@ -1,18 +1,18 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { firstCall } from './contact-links.ts';
+import { findPrimaryAction } from './contact-links.ts';
 import { resumeFiles } from './files.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-interface FirstCallsProps {
+interface PrimaryActionsProps {
   view: PublicView;
   /** Where the sign of a download stands, if anywhere. */
   icon?: 'before' | 'behind';
 }
 
 /** What a visitor may do first, as buttons: reach the person, take the resume along. The first of them stands out. */
-export function FirstCalls({ view, icon }: FirstCallsProps) {
-  const call = firstCall(view);
+export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
+  const call = findPrimaryAction(view);
   const [resume] = resumeFiles(view);
   if (!call && !resume) return null;
   return (

@@ -1,16 +1,16 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { hereOf } from './here.ts';
+import { toRelativeUrl } from './here.ts';
 import { initials } from './initials.ts';
 import { JsonLd } from './json-ld.tsx';
 import { defaultDescription, defaultTitle } from './page-head.ts';
-import { runOf } from './person-name.tsx';
+import { measureRun } from './person-name.tsx';
 import { safeHref, safeSource } from './safe-href.ts';
 
 /** An SVG of the initials as a data URL. The colours are those of a theme. */
-export function faviconOf(name: string, { fill, ink }: { fill: string; ink: string }): string {
+export function renderFavicon(name: string, { fill, ink }: { fill: string; ink: string }): string {
   const letters = initials(name).replace(/[<>&]/g, '');
-  const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / runOf(letters, 'mixed')));
+  const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / measureRun(letters, 'mixed')));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>` +
     `<text x="32" y="43" font-family="Inter,Arial,sans-serif" font-size="${size}" ` +
@@ -31,7 +31,7 @@ export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
   const { firstName, lastName } = view.resume.personalInfo;
   const title = view.page?.title || defaultTitle(view);
   const description = view.page?.description || defaultDescription(view);
-  const icon = view.page?.icon && safeSource(hereOf(view.page.icon, view));
+  const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
   const card = `${view.url}/card.jpg`;
   return (
     <head>

@@ -1,7 +1,7 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import { Link } from './link.tsx';
 
-interface ItemHeadProps {
+interface ItemHeadingProps {
   of: ListSectionKey;
   title: string;
   /** Where it was: a company, an institute. It stands beside the title, or heads the item alone. */
@@ -11,10 +11,10 @@ interface ItemHeadProps {
 }
 
 /** What heads an item: its title; the place where there is none; and for an item without either what it is. */
-export function ItemHead({ of, title, place = '', href = '' }: ItemHeadProps) {
-  const head = title || place || capitalized(SECTIONS[of].singular);
+export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
+  const head = title || place || capitalize(SECTIONS[of].singular);
   // With both, the layout has the place beside the title, and its address with it.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

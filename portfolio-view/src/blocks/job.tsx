@@ -1,7 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import { CompanyLogo } from './company-logo.tsx';
 import { Duration } from './dates.tsx';
-import { ItemHead } from './item-head.tsx';
+import { ItemHeading } from './item-head.tsx';
 import { Line } from './line.tsx';
 import { Link } from './link.tsx';
 
@@ -15,14 +15,14 @@ interface NamedJobProps extends JobProps {
   view?: PublicView;
 }
 
-const logoOf = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
+const renderLogo = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
 
 /** The role; the company where there is none. */
-export function JobTitle({ job, view }: NamedJobProps) {
+export function ExperienceTitle({ job, view }: NamedJobProps) {
   return (
     <h3>
-      {!job.role && logoOf({ view, job })}
-      <ItemHead of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
+      {!job.role && renderLogo({ view, job })}
+      <ItemHeading of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
     </h3>
   );
 }
@@ -33,7 +33,7 @@ export function Company({ job, view, className }: NamedJobProps) {
     <Line className={className}>
       {job.role && job.companyName && (
         <>
-          {logoOf({ view, job })}
+          {renderLogo({ view, job })}
           <Link href={job.companyUrl || null}>{job.companyName}</Link>
         </>
       )}
@@ -42,7 +42,7 @@ export function Company({ job, view, className }: NamedJobProps) {
 }
 
 /** From when to when; the line stands also where that is not known. */
-export function JobDates({ job, className }: JobProps) {
+export function ExperienceDates({ job, className }: JobProps) {
   return (
     <Line className={className}>
       <Duration {...job} />

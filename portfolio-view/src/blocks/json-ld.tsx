@@ -20,11 +20,11 @@ function profilePage(view: PublicView): object {
     '@type': 'ProfilePage',
     url: view.url,
     name: view.name,
-    mainEntity: filled({ '@type': 'Person', ...personOf(view) }),
+    mainEntity: omitEmpty({ '@type': 'Person', ...describePerson(view) }),
   };
 }
 
-function personOf({ name, url, photo, resume }: PublicView): Record<string, unknown> {
+function describePerson({ name, url, photo, resume }: PublicView): Record<string, unknown> {
   const { personalInfo: me, skills, experiences, education, certificates, footerLinks } = resume;
   return {
     name,
@@ -59,12 +59,12 @@ function personOf({ name, url, photo, resume }: PublicView): Record<string, unkn
 
 /** A nested thing; undefined when nothing is known of it. */
 function thing(type: string, facts: Record<string, string>): object | undefined {
-  const known = filled(facts);
+  const known = omitEmpty(facts);
   return Object.keys(known).length > 0 ? { '@type': type, ...known } : undefined;
 }
 
 /** The facts that say something. */
-function filled(facts: Record<string, unknown>): Record<string, unknown> {
+function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(facts)
     .map(([key, value]) => [key, Array.isArray(value) ? value.filter(Boolean) : value] as const)
     .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));

@@ -29,7 +29,7 @@ const SCRIPTS: readonly (readonly [code: string, letters: RegExp])[] = [
  * The language of a text in a script of its own, as far as the script tells: the one that most who write it speak.
  * Undefined for Latin letters, whose texts keep the page's.
  */
-export function languageOf(text: string): string | undefined {
+export function detectLanguage(text: string): string | undefined {
   if (/^[\p{ASCII}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)) return undefined;
   const code = SCRIPTS.find(([, letters]) => letters.test(text))?.[0];
   return code && new Intl.Locale(`und-${code}`).maximize().language;

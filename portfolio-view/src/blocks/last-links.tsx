@@ -1,20 +1,20 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { filesOf } from './files.ts';
+import { listFiles } from './files.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { MadeWith } from './made-with.tsx';
 
-interface LastLinksProps {
+interface FooterLinksProps {
   view: PublicView;
   /** Where the sign of a download stands, if anywhere. */
   icon?: 'before' | 'behind';
 }
 
 /** What can be taken along, and on free plans where the page was made. */
-export function LastLinks({ view, icon }: LastLinksProps) {
+export function FooterLinks({ view, icon }: FooterLinksProps) {
   return (
     <p className="links">
-      {filesOf(view).map(({ label, href }) => (
+      {listFiles(view).map(({ label, href }) => (
         <Link key={href} className="more" href={href}>
           {icon === 'before' && <Icon shape="download" />}
           {label}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { directionOf } from './direction.ts';
-import { languageOf } from './language.ts';
+import { detectDirection } from './direction.ts';
+import { detectLanguage } from './language.ts';
 import { isAlphabetic } from './text.ts';
 
 /** How a layout sets Latin letters of names: as written, all in capitals, or each in a cell. */
@@ -23,7 +23,13 @@ export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', 
   const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
   const measure = { '--word': widestWord(name, setting).toFixed(2) } as CSSProperties;
   return (
-    <h1 id="name" className={classes || undefined} style={measure} lang={languageOf(name)} dir={directionOf([name])}>
+    <h1
+      id="name"
+      className={classes || undefined}
+      style={measure}
+      lang={detectLanguage(name)}
+      dir={detectDirection([name])}
+    >
       {lines.map(({ text, className }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
         <span key={at} className={className}>
@@ -41,7 +47,7 @@ export const isLong = (name: string): boolean => widestWord(name, 'mixed') > 9;
 /** How wide the widest word of a name runs, in parts of the type's size. */
 function widestWord(name: string, setting: Setting): number {
   const words = (setting === 'capitals' ? name.toLocaleUpperCase('en') : name).split(/(?<=[\s-])/);
-  return Math.max(1, ...words.map((word) => runOf(word.trim(), setting)));
+  return Math.max(1, ...words.map((word) => measureRun(word.trim(), setting)));
 }
 
 /**
@@ -64,7 +70,7 @@ const CAPITAL = 0.14;
 const CELL = 0.6;
 
 /** How wide a word runs, in parts of the type's size. */
-export function runOf(word: string, setting: Setting): number {
+export function measureRun(word: string, setting: Setting): number {
   const letters = Array.from(word.normalize('NFD'));
   return letters.reduce((sum, letter) => {
     const run = RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;

@@ -1,4 +1,4 @@
-import { directionOf } from './direction.ts';
+import { detectDirection } from './direction.ts';
 
 /**
  * What was done in a job, point by point: one writing direction for all, so that their marks stand on one side, and
@@ -7,11 +7,11 @@ import { directionOf } from './direction.ts';
 export function Points({ points }: { points: readonly string[] }) {
   const said = points.filter(Boolean);
   if (said.length === 0) return null;
-  const direction = directionOf(said);
+  const direction = detectDirection(said);
   return (
     <ul className="points" dir={direction}>
       {said.map((point, index) => {
-        const own = directionOf([point]);
+        const own = detectDirection([point]);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
           <li key={index}>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>

@@ -1,5 +1,5 @@
 import type { Picture, PublicView } from '@vitrine/contract/public-view';
-import { hereOf } from './here.ts';
+import { toRelativeUrl } from './here.ts';
 import { Monogram } from './monogram.tsx';
 import { safeSource } from './safe-href.ts';
 import { isAlphabetic } from './text.ts';
@@ -14,7 +14,7 @@ interface PortraitProps {
 /** The photo in two sizes, with its dimensions so that nothing shifts; without one the initials. */
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
-  const src = photo && safeSource(hereOf(photo.url, view));
+  const src = photo && safeSource(toRelativeUrl(photo.url, view));
   if (!src) {
     const wide = isAlphabetic(name) ? '' : ' is-wide';
     return <Monogram className={`${className} is-monogram${wide}`} name={name} />;
@@ -23,7 +23,7 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
     <img
       className={className}
       src={src}
-      srcSet={srcSetOf(photo, view)}
+      srcSet={buildSrcSet(photo, view)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
@@ -33,10 +33,10 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
   );
 }
 
-function srcSetOf({ url, width, small }: Picture, view: PublicView): string | undefined {
+function buildSrcSet({ url, width, small }: Picture, view: PublicView): string | undefined {
   // A blank or a comma would begin another source.
   const sources = [small, { url, width }]
-    .map((it) => ({ ...it, url: hereOf(it.url, view) }))
+    .map((it) => ({ ...it, url: toRelativeUrl(it.url, view) }))
     .filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
   return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Points } from './points.tsx';
-import { blocksOf, paragraphsOf } from './text.ts';
+import { splitBlocks, splitParagraphs } from './text.ts';
 
 /** A text of several paragraphs and lists, each in its own writing direction. */
 export function Prose({ text, className }: { text: string; className?: string }) {
-  const blocks = paragraphsOf(text).flatMap(blocksOf);
+  const blocks = splitParagraphs(text).flatMap(splitBlocks);
   return (
     <div className={className}>
       {blocks.map((block, index) =>

@@ -31,7 +31,7 @@ const HAS: Record<SectionId, (view: PublicView) => boolean> = {
 };
 
 /** The sections that have something to say; the others are absent from the page and its navigation. */
-export function sectionsOf(view: PublicView): SectionId[] {
+export function listSections(view: PublicView): SectionId[] {
   // Object.keys widens the type of the record's own keys.
   return (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => HAS[id](view));
 }

@@ -1,7 +1,7 @@
 import { BULLET } from '@vitrine/contract/bullets';
 
 /** Paragraphs of a text: blank lines part them, single line ends stay inside. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -11,7 +11,7 @@ export const paragraphsOf = (text: string): string[] =>
 export type Block = { lines: string[] } | { points: string[] };
 
 /** A paragraph with what of it its writer has set as a list, by lines that begin with a bullet. */
-export function blocksOf(paragraph: string): Block[] {
+export function splitBlocks(paragraph: string): Block[] {
   const blocks: Block[] = [];
   for (const line of paragraph.split('\n')) {
     const last = blocks.at(-1);

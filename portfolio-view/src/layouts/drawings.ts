@@ -1,5 +1,5 @@
 import type { Layout } from '@vitrine/contract/portfolio';
-import type { LayoutDrawing } from './layout.ts';
+import type { LayoutRenderer } from './layout.ts';
 import { monarch } from './monarch/monarch.tsx';
 import { nova } from './nova/nova.tsx';
 import { orbit } from './orbit/orbit.tsx';
@@ -9,4 +9,4 @@ import { serif } from './serif/serif.tsx';
 import { website } from './website/website.tsx';
 
 /** Keyed by the contract's list: a layout that is not drawn does not compile. */
-export const DRAWINGS: Record<Layout, LayoutDrawing> = { website, nova, monarch, pixel, orbit, pulse, serif };
+export const LAYOUT_RENDERERS: Record<Layout, LayoutRenderer> = { website, nova, monarch, pixel, orbit, pulse, serif };

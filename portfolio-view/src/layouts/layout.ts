@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import type { ComponentType } from 'react';
 
 /** How one layout draws a portfolio. */
-export interface LayoutDrawing {
+export interface LayoutRenderer {
   /** All that stands in the document's body. */
   Page: ComponentType<{ view: PublicView }>;
   /** The style sheet, reading the variables of theme-style.ts. */

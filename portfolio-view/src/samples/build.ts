@@ -1,18 +1,18 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/public-view';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 
 /** A resume with only what is said; the contract's schema fills the rest. */
-export type Sparse = {
+export type SparseResume = {
   [K in keyof Resume]?: Resume[K] extends (infer Item)[] ? (Partial<Item> & { _id: string })[] : Partial<Resume[K]>;
 };
 
 /** A person of our own invention, as far as a portfolio needs to know them. */
 export interface Person {
   address: string;
-  resume: Sparse;
+  resume: SparseResume;
   /** The private facts that they show. */
   reveal: Audience['reveal'];
 }
@@ -33,7 +33,7 @@ export interface SampleOptions {
 }
 
 /** The person's portfolio as the public sees it, made by the same rules as everyone's. */
-export function portfolioOf(person: Person, options: SampleOptions = {}): PublicView {
+export function buildPortfolio(person: Person, options: SampleOptions = {}): PublicView {
   const {
     layout = LAYOUT_IDS[0],
     theme = THEMES[0],
@@ -53,7 +53,7 @@ export function portfolioOf(person: Person, options: SampleOptions = {}): Public
       logos,
       layout,
       theme,
-      design: newestOf('classic'),
+      design: createLatestDesign('classic'),
       resumeFormats: RESUME_FORMAT_IDS,
       indexing,
       contactForm,

@@ -1,6 +1,6 @@
 import { PRIVATE_FIELDS } from '@vitrine/contract/fields';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { portfolioOf, type Sparse } from '../samples/build.ts';
+import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
 /** Every private fact switched on. */
 export const REVEAL_ALL = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
@@ -12,7 +12,7 @@ const repeat = <T>(count: number, make: (index: number) => T): T[] =>
 /** A person with `count` items in every list, in words that do not break by themselves. */
 export function manyItems(count: number): PublicView {
   const url = `https://example.org/${'very-long-path/'.repeat(12)}`;
-  const resume: Sparse = {
+  const resume: SparseResume = {
     personalInfo: {
       firstName: LONG_WORD,
       lastName: 'عبد الرحمن الإسكندراني',
@@ -64,12 +64,12 @@ export function manyItems(count: number): PublicView {
     })),
     footerLinks: { linkedin: url, github: url, twitter: url, website: url, resume: url },
   };
-  return portfolioOf({ address: 'hard', resume, reveal: REVEAL_ALL });
+  return buildPortfolio({ address: 'hard', resume, reveal: REVEAL_ALL });
 }
 
 /** An architect who writes Arabic, with Latin names in it, one of them at a sentence's beginning. */
-export function rightToLeft(): PublicView {
-  const resume: Sparse = {
+export function createRightToLeftView(): PublicView {
+  const resume: SparseResume = {
     personalInfo: {
       firstName: 'ليلى',
       lastName: 'حداد',
@@ -104,13 +104,13 @@ export function rightToLeft(): PublicView {
     education: [{ _id: 's1', title: 'بكالوريوس هندسة العمارة', instituteName: 'الجامعة الأردنية', grade: 'جيد جدا' }],
     footerLinks: { linkedin: 'https://www.linkedin.com/in/layla-haddad' },
   };
-  return portfolioOf({ address: 'layla', resume, reveal: REVEAL_ALL });
+  return buildPortfolio({ address: 'layla', resume, reveal: REVEAL_ALL });
 }
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
 /** Hostile text in every field. Its addresses are put in behind the contract's back. */
-export function hostilePerson(): PublicView {
+export function createMaliciousView(): PublicView {
   const view = manyItems(1);
   const poison = (value: unknown, key: string): unknown => {
     if (typeof value === 'string')

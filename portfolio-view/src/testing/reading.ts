@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** The words of a document's body as a reader meets them: no tags, entities resolved, blanks single. */
-export function textOf(html: string): string {
+export function readText(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, '')
     .replace(/<[^>]*>/g, ' ')
@@ -13,5 +13,5 @@ export function textOf(html: string): string {
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /** The values of an attribute in a document. */
-export const attributesOf = (html: string, name: string): string[] =>
+export const readAttributes = (html: string, name: string): string[] =>
   Array.from(html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g')), (match) => match[1] ?? '');

@@ -1,9 +1,9 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume-checks';
-import { defaultResumeOptions, newestOf } from '@vitrine/contract/resume-design';
-import { typedResume } from '@vitrine/contract/typed-resume';
+import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume-design';
+import { parseDraftResume } from '@vitrine/contract/typed-resume';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ResumeTooLarge } from '../errors.ts';
@@ -91,7 +91,7 @@ describe('the samples', () => {
 
   test.each(TEMPLATES)('are read in all their facts and in order, set in %s', async (template) => {
     for (const [name, sample] of Object.entries(SAMPLES)) {
-      const view = { ...sample, design: newestOf(template) };
+      const view = { ...sample, design: createLatestDesign(template) };
       const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
       const reading = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
       const unread = checkResume(facts)
@@ -166,7 +166,7 @@ const typed = fc
     fc.constantFrom(...Object.keys(SECTIONS)),
     fc.oneof(item, fc.array(item, { maxLength: 4 }), fc.anything()),
   )
-  .map(typedResume);
+  .map(parseDraftResume);
 const read: fc.Arbitrary<Parsed> = fc.record({
   pages: words,
   title: word,
@@ -177,14 +177,14 @@ const read: fc.Arbitrary<Parsed> = fc.record({
 });
 
 test('whatever is typed and read, every rule answers with places that exist', async () => {
-  const viewOf = (resume: ReturnType<typeof typedResume>) =>
+  const viewOf = (resume: ReturnType<typeof parseDraftResume>) =>
     publicView(
       { ...sound.view, accountName: '', resume },
-      ownersFile({ address: true, gender: true, expectedSalary: true }),
+      createOwnerAudience({ address: true, gender: true, expectedSalary: true }),
     );
   fc.assert(
     fc.property(typed, read, fc.constantFrom(...TEMPLATES), (resume, parsed, template) => {
-      const view = { ...viewOf(resume), design: newestOf(template) };
+      const view = { ...viewOf(resume), design: createLatestDesign(template) };
       const facts = { view, data: dataOf(view), parsed, today: TODAY };
       if (!facts.data) return;
       const checked = checkResume({ ...facts, data: facts.data });

@@ -1,7 +1,7 @@
-import { tidyEmail } from '@vitrine/contract/email';
+import { normalizeEmail } from '@vitrine/contract/email';
 import { printedTexts } from './printed-texts.ts';
 import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { quoted } from './texts.ts';
+import { quote } from './texts.ts';
 
 /** Misspelt domains of the great providers, by the one that is meant. None of them takes mail for people. */
 const MISSPELT: Record<string, readonly string[]> = {
@@ -41,16 +41,16 @@ const distinctEmails = (facts: Facts) =>
   emails(facts).filter(({ email }, i, all) => email && all.findIndex((it) => it.email === email) === i);
 
 /** What keeps an address from being reached, undefined for nothing that its form shows. */
-function faultOf(email: string): string | undefined {
-  const domain = tidyEmail(email)?.split('@')[1];
+function findEmailProblem(email: string): string | undefined {
+  const domain = normalizeEmail(email)?.split('@')[1];
   if (!domain?.includes('.')) return 'is not a complete email address';
   const meant = MEANT.get(domain) ?? (domain.endsWith('.con') ? domain.replace(/\.con$/, '.com') : undefined);
   if (meant) return `may be misspelt: is ${meant} meant?`;
-  return isReserved(domain) ? 'is a made-up address that no mail reaches' : undefined;
+  return isReservedDomain(domain) ? 'is a made-up address that no mail reaches' : undefined;
 }
 
 /** Domains that the standards keep for examples and tests (RFC 2606 and RFC 6761). */
-export const isReserved = (host: string): boolean =>
+export const isReservedDomain = (host: string): boolean =>
   /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i.test(host);
 
 /** '3rd' is a part of a name. So may 'CV' be, as initials. */
@@ -71,7 +71,7 @@ const numbersIn = (contactNumber: string): string[] =>
 
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-function phoneFault(number: string): string | undefined {
+function findPhoneProblem(number: string): string | undefined {
   const digits = digitsIn(number.replace(/(?:ext|extension|x)\b.*$/i, ''));
   if (digits < 7) return `has too few digits for a telephone number (${digits})`;
   return digits > 15 ? `has more digits (${digits}) than a telephone number can have (15)` : undefined;
@@ -97,8 +97,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'must',
     find: (facts) =>
       distinctEmails(facts).flatMap(({ email, place }): Finding[] => {
-        const fault = faultOf(email);
-        return fault ? [{ message: `${quoted(email)} ${fault}${fault.endsWith('?') ? '' : '.'}`, place }] : [];
+        const fault = findEmailProblem(email);
+        return fault ? [{ message: `${quote(email)} ${fault}${fault.endsWith('?') ? '' : '.'}`, place }] : [];
       }),
   },
   {
@@ -109,7 +109,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     find: ({ view, data }) => {
       const { firstName, lastName } = view.resume.personalInfo;
       const message = data.name
-        ? `The profile has no name; the resume is headed by the name of the account, ${quoted(data.name)}.`
+        ? `The profile has no name; the resume is headed by the name of the account, ${quote(data.name)}.`
         : 'The resume has no name at its head.';
       return findIf(!firstName.trim() && !lastName.trim(), message, at('personalInfo', 'firstName'));
     },
@@ -133,8 +133,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'should',
     find: ({ view }) =>
       numbersIn(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
-        const fault = phoneFault(number);
-        return fault ? [{ message: `${quoted(number)} ${fault}.`, place: at('personalInfo', 'contactNumber') }] : [];
+        const fault = findPhoneProblem(number);
+        return fault ? [{ message: `${quote(number)} ${fault}.`, place: at('personalInfo', 'contactNumber') }] : [];
       }),
   },
   {
@@ -148,7 +148,7 @@ export const CONTACT_RULES: readonly Rule[] = [
         const other = NO_NAME.test(name.replace(GENERATION, ''));
         return findIf(
           other,
-          `${quoted(name)} has something in it that is no part of a name.`,
+          `${quote(name)} has something in it that is no part of a name.`,
           at('personalInfo', field),
         );
       }),
@@ -173,7 +173,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       const which = capitals === 0 ? 'small' : 'capital';
       return findIf(
         (firstName || lastName) !== '' && cased >= 4 && (capitals === 0 || capitals === cased),
-        `The name ${quoted(name)} is written in ${which} letters only.`,
+        `The name ${quote(name)} is written in ${which} letters only.`,
         at('personalInfo', firstName ? 'firstName' : 'lastName'),
       );
     },
@@ -185,9 +185,9 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'could',
     find: ({ view }) =>
       numbersIn(view.resume.personalInfo.contactNumber)
-        .filter((number) => phoneFault(number) === undefined && !/^[^\p{Nd}]*(?:\+|00)/u.test(number))
+        .filter((number) => findPhoneProblem(number) === undefined && !/^[^\p{Nd}]*(?:\+|00)/u.test(number))
         .map((number) => ({
-          message: `${quoted(number)} does not begin with a country code.`,
+          message: `${quote(number)} does not begin with a country code.`,
           place: at('personalInfo', 'contactNumber'),
         })),
   },
@@ -229,7 +229,7 @@ export const CONTACT_RULES: readonly Rule[] = [
         .filter(({ email }) =>
           (email.split('@')[0] ?? '').split(/[._+\-\d]+/).some((word) => NOT_FOR_WORK.has(word.toLowerCase())),
         )
-        .map(({ email, place }) => ({ message: `${quoted(email)} may not sound like work.`, place })),
+        .map(({ email, place }) => ({ message: `${quote(email)} may not sound like work.`, place })),
   },
   {
     id: 'private-facts',
@@ -253,7 +253,7 @@ export const CONTACT_RULES: readonly Rule[] = [
         ),
         ...printedTexts(facts)
           .filter(({ text }) => PERSONAL.test(text))
-          .map(({ text, name, place }) => ({ message: `${name}: ${quoted(text)} need not be on a resume.`, place })),
+          .map(({ text, name, place }) => ({ message: `${name}: ${quote(text)} need not be on a resume.`, place })),
       ];
     },
   },

@@ -6,9 +6,9 @@ import {
   monthsWorked,
   type Period,
 } from '@vitrine/contract/dates';
-import { type Entry, entries, studiedPeriod, workedPeriod } from './entries.ts';
+import { type Entry, entries, parseStudyPeriod, parseWorkPeriod } from './entries.ts';
 import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, counted, quoted } from './texts.ts';
+import { compact, pluralize, quote } from './texts.ts';
 
 /** Jobs that overlap by less than this change hands, or lie within the precision of months. */
 const OVERLAP = 3;
@@ -21,33 +21,33 @@ const atDates = ({ item }: Job) =>
 
 const atEnd = ({ item }: Job) => at('experiences', 'endDate', item._id);
 
-const education = (text: string): string => dateFromMonthText(text) ?? '';
+const toIsoDate = (text: string): string => dateFromMonthText(text) ?? '';
 
 const thisMonth = (today: Date): string => today.toISOString().slice(0, 7);
 
 const isLater = (date: string, than: string): boolean => comparePartialDates(date, than) > 0;
 
 /** Jobs whose both ends are known. */
-const dated = (facts: Facts) =>
+const listDatedJobs = (facts: Facts) =>
   entries(facts, 'experiences').flatMap((job) => {
-    const period = workedPeriod(job, facts);
+    const period = parseWorkPeriod(job, facts);
     return period ? [{ job, period }] : [];
   });
 
 /** Both months are known, so that a bare year does not stand for twelve of them. */
-const toTheMonth = ({ startDate, endDate, current }: Period): boolean =>
+const hasExactMonths = ({ startDate, endDate, current }: Period): boolean =>
   startDate.length > 4 && (current || endDate.length > 4);
 
 const sharedMonths = (a: Period, b: Period, today: Date): number =>
   monthsWorked([a], today) + monthsWorked([b], today) - monthsWorked([a, b], today);
 
 function overlaps(facts: Facts): Finding[] {
-  const jobs = dated(facts).filter(({ period }) => toTheMonth(period));
+  const jobs = listDatedJobs(facts).filter(({ period }) => hasExactMonths(period));
   return jobs.flatMap(({ job, period }, index) =>
     jobs.slice(index + 1).flatMap((other): Finding[] => {
       const months = sharedMonths(period, other.period, facts.today);
       if (months < OVERLAP || isSameJob(job, other.job)) return [];
-      const message = `${job.name} and ${other.job.name} overlap by ${counted(months, 'month')}.`;
+      const message = `${job.name} and ${other.job.name} overlap by ${pluralize(months, 'month')}.`;
       return [{ message, place: atDates(other.job) }];
     }),
   );
@@ -61,10 +61,10 @@ const lastMonth = (date: string): string => (date.length > 4 ? date : `${date}-1
 const firstMonth = (date: string): string => (date.length > 4 ? date : `${date}-01`);
 
 function gaps(facts: Facts): Finding[] {
-  const jobs = dated(facts);
+  const jobs = listDatedJobs(facts);
   // With a job of unknown dates nobody can tell where the gaps are.
   if (jobs.length < entries(facts, 'experiences').length) return [];
-  const schools = entries(facts, 'education').map(studiedPeriod);
+  const schools = entries(facts, 'education').map(parseStudyPeriod);
   const known = [...jobs.map(({ period }) => period), ...schools.filter((period) => period !== null)];
   const knownMonths = monthsWorked(known, facts.today);
   const inOrder = jobs.toSorted((a, b) => comparePartialDates(a.period.startDate, b.period.startDate));
@@ -78,14 +78,14 @@ function gaps(facts: Facts): Finding[] {
     };
     const months = monthsWorked([...known, between], facts.today) - knownMonths;
     if (months <= GAP) return [];
-    const message = `Between ${last.job.name} and ${next.job.name} lie ${counted(months, 'month')} without an entry.`;
+    const message = `Between ${last.job.name} and ${next.job.name} lie ${pluralize(months, 'month')} without an entry.`;
     return [{ message, place: atDates(next.job) }];
   });
 }
 
 /** The first job that should stand higher: it began later and went on longer than the one before it. */
 function jobsOutOfOrder(facts: Facts): Finding[] {
-  const jobs = dated(facts);
+  const jobs = listDatedJobs(facts);
   const late = jobs.flatMap(({ job, period }, index) => {
     const above = jobs[index - 1];
     if (!above || above.period.current || !isLater(period.startDate, above.period.startDate)) return [];
@@ -102,7 +102,7 @@ function schoolsOutOfOrder(facts: Facts): Finding[] {
     const above = schools[index - 1];
     if (!above) return [];
     const newer = (['fromYear', 'toYear'] as const).every((field) =>
-      isLater(education(school.item[field]), education(above.item[field])),
+      isLater(toIsoDate(school.item[field]), toIsoDate(above.item[field])),
     );
     const message = `${school.name} is newer than ${above.name} above it.`;
     return findIf(newer, message, at('education', 'toYear', school.item._id));
@@ -110,7 +110,7 @@ function schoolsOutOfOrder(facts: Facts): Finding[] {
   return late.slice(0, 1);
 }
 
-function endsBeforeStart(facts: Facts): Finding[] {
+function findEndsBeforeStart(facts: Facts): Finding[] {
   const message = (name: string) => `${name} ends before it starts.`;
   return [
     ...entries(facts, 'experiences').flatMap((job) =>
@@ -118,7 +118,7 @@ function endsBeforeStart(facts: Facts): Finding[] {
     ),
     ...entries(facts, 'education').flatMap(({ item, name }) =>
       findIf(
-        isLater(education(item.fromYear), education(item.toYear)),
+        isLater(toIsoDate(item.fromYear), toIsoDate(item.toYear)),
         message(name),
         at('education', 'toYear', item._id),
       ),
@@ -126,7 +126,7 @@ function endsBeforeStart(facts: Facts): Finding[] {
   ];
 }
 
-function inTheFuture(facts: Facts): Finding[] {
+function findFutureDates(facts: Facts): Finding[] {
   const now = thisMonth(facts.today);
   return [
     ...entries(facts, 'experiences').flatMap((job) => {
@@ -185,7 +185,7 @@ function mixedForms(facts: Facts): Finding[] {
   const other = others[0];
   if (!other) return [];
   return some.map(({ name, dates, place }) => ({
-    message: `${name}: ${quoted(dates)} is written otherwise than ${quoted(other.dates)}.`,
+    message: `${name}: ${quote(dates)} is written otherwise than ${quote(other.dates)}.`,
     place,
   }));
 }
@@ -196,7 +196,7 @@ export const DATE_RULES: readonly Rule[] = [
     title: 'Nothing ends before it starts',
     reason: 'Programs count years of experience from these dates, and count such a time as nothing.',
     weight: 'must',
-    find: endsBeforeStart,
+    find: findEndsBeforeStart,
   },
   {
     id: 'dates-missing',
@@ -223,7 +223,7 @@ export const DATE_RULES: readonly Rule[] = [
     find: (facts) =>
       printedDates(facts)
         .filter(({ dates }) => dates && !YEAR.test(dates))
-        .map(({ name, dates, place }) => ({ message: `${name}: ${quoted(dates)} names no year.`, place })),
+        .map(({ name, dates, place }) => ({ message: `${name}: ${quote(dates)} names no year.`, place })),
   },
   {
     id: 'dates-future',
@@ -231,7 +231,7 @@ export const DATE_RULES: readonly Rule[] = [
     reason:
       'A date that has not come yet is often a slip. Where it is right, such as for a contract with an end, leave it.',
     weight: 'could',
-    find: inTheFuture,
+    find: findFutureDates,
   },
   {
     id: 'newest-first',

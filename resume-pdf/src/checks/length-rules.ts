@@ -1,8 +1,8 @@
 import { monthsWorked } from '@vitrine/contract/dates';
-import { entries, isLeftOut, workedPeriod } from './entries.ts';
-import { linesOf, summaryPlace } from './printed-texts.ts';
+import { entries, isLeftOut, parseWorkPeriod } from './entries.ts';
+import { listLines, summaryPlace } from './printed-texts.ts';
 import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { roomOf } from './texts.ts';
+import { measureWidth } from './texts.ts';
 
 /** Years of work from which on a second page is usual. */
 const SECOND_PAGE = 10;
@@ -15,11 +15,11 @@ const LEAST_TEXT = 500;
 /** A last page with less than this share of the first one's text. */
 const NEARLY_EMPTY = 0.12;
 
-const summaryText = ({ data }: Facts): string => linesOf(data.summary).join(' ');
+const summaryText = ({ data }: Facts): string => listLines(data.summary).join(' ');
 
 /** Null where the dates of a job cannot be read. */
 function yearsOfWork(facts: Facts): number | null {
-  const periods = entries(facts, 'experiences').map((job) => workedPeriod(job, facts));
+  const periods = entries(facts, 'experiences').map((job) => parseWorkPeriod(job, facts));
   const known = periods.filter((period) => period !== null);
   return known.length < periods.length ? null : monthsWorked(known, facts.today) / 12;
 }
@@ -37,7 +37,7 @@ function pagesForYears(facts: Facts): Finding[] {
 function lastPage({ parsed: { pages } }: Facts): Finding[] {
   const [first = '', last = ''] = [pages[0], pages.at(-1)];
   return findIf(
-    pages.length > 1 && roomOf(last) < roomOf(first) * NEARLY_EMPTY,
+    pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY,
     `Page ${pages.length} has only a few lines.`,
     atDesign('pages'),
   );
@@ -69,7 +69,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'On a nearly empty page neither people nor searches find much.',
     weight: 'should',
     find: ({ parsed: { pages } }) => {
-      const room = roomOf(pages.join(' '));
+      const room = measureWidth(pages.join(' '));
       return findIf(
         room > 0 && room < LEAST_TEXT,
         'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
@@ -97,7 +97,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'A long summary is skipped, and a few words say too little to be one.',
     weight: 'could',
     find: (facts) => {
-      const room = roomOf(summaryText(facts));
+      const room = measureWidth(summaryText(facts));
       return [
         ...findIf(room > LONGEST_SUMMARY, `The summary has ${room} letters, more than six lines.`, summaryPlace(facts)),
         ...findIf(room > 0 && room < SHORTEST_SUMMARY, 'The summary has only a few words.', summaryPlace(facts)),

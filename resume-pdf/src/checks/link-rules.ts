@@ -1,9 +1,9 @@
 import { SECTIONS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
-import { isReserved } from './contact-rules.ts';
+import { isReservedDomain } from './contact-rules.ts';
 import { entries } from './entries.ts';
 import { at, type Facts, type Finding, type Rule } from './rule.ts';
-import { quoted } from './texts.ts';
+import { quote } from './texts.ts';
 
 interface WebLink {
   address: string;
@@ -52,7 +52,7 @@ function links(facts: Facts): WebLink[] {
 const faulty = (facts: Facts, fault: (address: string, link: WebLink) => string | undefined): Finding[] =>
   links(facts).flatMap((link) => {
     const said = fault(link.address, link);
-    return said ? [{ message: `${link.name}: ${quoted(link.address)} ${said}.`, place: link.place }] : [];
+    return said ? [{ message: `${link.name}: ${quote(link.address)} ${said}.`, place: link.place }] : [];
   });
 
 const isOwnMachine = (host: string): boolean =>
@@ -79,7 +79,7 @@ function placeholderFault(address: string): string | undefined {
   if (formFault(address)) return undefined;
   const url = URL.parse(address);
   if (!url) return undefined;
-  if (isReserved(url.hostname)) return 'has a domain that is kept for examples; nothing is there';
+  if (isReservedDomain(url.hostname)) return 'has a domain that is kept for examples; nothing is there';
   return MADE_UP.test(url.hostname + url.pathname) ? 'looks like an example that was not filled in' : undefined;
 }
 

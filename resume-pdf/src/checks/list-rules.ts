@@ -1,7 +1,7 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import { entries, isLeftOut } from './entries.ts';
 import { at, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, counted, quoted } from './texts.ts';
+import { compact, pluralize, quote } from './texts.ts';
 
 const FEWEST_SKILLS = 5;
 const MOST_SKILLS = 35;
@@ -32,8 +32,8 @@ function skillsTwice(facts: Facts): Finding[] {
   const same = Map.groupBy(skills(facts), ({ word }) => skillKey(word));
   return [...same.values()].flatMap(([first, second]): Finding[] => {
     if (!first || !second) return [];
-    const again = first.word === second.word ? 'is there twice' : `is there again as ${quoted(second.word)}`;
-    return [{ message: `The skill ${quoted(first.word)} ${again}.`, place: at('skills', second.field) }];
+    const again = first.word === second.word ? 'is there twice' : `is there again as ${quote(second.word)}`;
+    return [{ message: `The skill ${quote(first.word)} ${again}.`, place: at('skills', second.field) }];
   });
 }
 
@@ -108,7 +108,7 @@ export const LIST_RULES: readonly Rule[] = [
       return [
         ...findIf(
           count > 0 && count < FEWEST_SKILLS,
-          `There ${count === 1 ? 'is' : 'are'} only ${counted(count, 'skill')}.`,
+          `There ${count === 1 ? 'is' : 'are'} only ${pluralize(count, 'skill')}.`,
           at('skills', 'technical'),
         ),
         ...findIf(count > MOST_SKILLS, `There are ${count} skills.`, at('skills', 'technical')),
@@ -131,7 +131,7 @@ export const LIST_RULES: readonly Rule[] = [
       skills(facts)
         .filter(({ word }) => isSentence(word))
         .map(({ word, field }) => ({
-          message: `${quoted(word)} is a sentence among the skills.`,
+          message: `${quote(word)} is a sentence among the skills.`,
           place: at('skills', field),
         })),
   },

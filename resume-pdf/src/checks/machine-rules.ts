@@ -3,7 +3,7 @@ import { printedNumber } from '../links.ts';
 import { type Entry, entries } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
 import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, comparable, counted, listed, quoted } from './texts.ts';
+import { compact, comparable, formatList, pluralize, quote } from './texts.ts';
 
 /**
  * Scripts whose letters change shape or order beside one another. What a PDF keeps are the shapes, and not every
@@ -100,8 +100,8 @@ function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: '
 const factsUnread = (facts: Facts): Finding[] =>
   readFacts(facts, false).flatMap(({ fact: { what, text, place }, found }): Finding[] => {
     if (found === 'whole') return [];
-    if (found === 'no') return [{ message: `${what} ${quoted(text)} is not read as written.`, place }];
-    const message = `${what} ${quoted(text)} is read with a blank in it; another template may give it more room.`;
+    if (found === 'no') return [{ message: `${what} ${quote(text)} is not read as written.`, place }];
+    const message = `${what} ${quote(text)} is read with a blank in it; another template may give it more room.`;
     return [{ message, place: atDesign() }];
   });
 
@@ -110,7 +110,7 @@ function joinedUnread(facts: Facts): Finding[] {
   const found = read.filter((it) => it.found === 'whole').length;
   if (found === read.length) return [];
   const scripts = [...new Set(read.flatMap(({ fact }) => scriptsIn(fact.text)))];
-  const message = `In ${listed(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;
+  const message = `In ${formatList(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;
   return [{ message, place: atDesign() }];
 }
 
@@ -127,9 +127,9 @@ function ligaturesTurned(facts: Facts): Finding[] {
   const [first] = joined;
   if (first === undefined) return [];
   const turned = first.replace(LAM_ALEF, '$2$1');
-  const more = joined.length > 1 ? `, and ${counted(joined.length - 1, 'other word')} likewise` : '';
+  const more = joined.length > 1 ? `, and ${pluralize(joined.length - 1, 'other word')} likewise` : '';
   return [
-    { message: `Some programs read ${quoted(turned)} in the place of ${quoted(first)}${more}.`, place: atDesign() },
+    { message: `Some programs read ${quote(turned)} in the place of ${quote(first)}${more}.`, place: atDesign() },
   ];
 }
 
@@ -158,7 +158,7 @@ function headingsUnread({ data, parsed }: Facts): Finding[] {
   return data.parts
     .map((part) => data.labels[part])
     .filter((label) => scriptsIn(label).length === 0 && !marked.has(comparable(label)))
-    .map((label) => ({ message: `The heading ${quoted(label)} is not read as one.`, place: atDesign('parts') }));
+    .map((label) => ({ message: `The heading ${quote(label)} is not read as one.`, place: atDesign('parts') }));
 }
 
 function missingCharacters(facts: Facts): Finding[] {
@@ -167,11 +167,11 @@ function missingCharacters(facts: Facts): Finding[] {
   const texts = printedTexts(facts);
   const found = texts.flatMap(({ text, name, place }): Finding[] => {
     const signs = missing.filter((sign) => text.includes(sign)).slice(0, 10);
-    return signs.length > 0 ? [{ message: `${name}: no font here has ${listed(signs)}.`, place }] : [];
+    return signs.length > 0 ? [{ message: `${name}: no font here has ${formatList(signs)}.`, place }] : [];
   });
   return found.length > 0
     ? found
-    : [{ message: `No font here has ${listed(missing.slice(0, 10))}.`, place: atDesign() }];
+    : [{ message: `No font here has ${formatList(missing.slice(0, 10))}.`, place: atDesign() }];
 }
 
 export const MACHINE_RULES: readonly Rule[] = [
@@ -233,12 +233,12 @@ export const MACHINE_RULES: readonly Rule[] = [
     find: ({ parsed, data }) => [
       ...findIf(
         !comparable(parsed.title).includes(comparable(data.name)),
-        `The title of the file, ${quoted(parsed.title)}, does not have your name.`,
+        `The title of the file, ${quote(parsed.title)}, does not have your name.`,
         at('personalInfo', 'firstName'),
       ),
       ...findIf(
         !parsed.language.toLowerCase().startsWith(data.language),
-        `The file names the language ${quoted(parsed.language)} in place of “${data.language}”.`,
+        `The file names the language ${quote(parsed.language)} in place of “${data.language}”.`,
         atDesign('language'),
       ),
     ],

@@ -1,7 +1,7 @@
 import { comparePartialDates } from '@vitrine/contract/dates';
-import { entries, workedPeriod } from './entries.ts';
+import { entries, parseWorkPeriod } from './entries.ts';
 import { at, type Facts, type Finding, type Rule } from './rule.ts';
-import { counted, quoted, roomOf } from './texts.ts';
+import { measureWidth, pluralize, quote } from './texts.ts';
 
 /** A job that ended longer ago may do with its title. */
 const YEARS_OF_POINTS = 10;
@@ -37,7 +37,7 @@ const atPoints = ({ item }: Pick<Point, 'item'>) => at('experiences', 'summaryPo
 const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
     const said = fault(point.text);
-    return said ? [{ message: `${point.job}: ${quoted(point.text)} ${said}.`, place: atPoints(point) }] : [];
+    return said ? [{ message: `${point.job}: ${quote(point.text)} ${said}.`, place: atPoints(point) }] : [];
   });
 
 function hasNumber(text: string, { language }: Facts['data']): boolean {
@@ -47,7 +47,7 @@ function hasNumber(text: string, { language }: Facts['data']): boolean {
 }
 
 function endedLongAgo(facts: Facts, job: ReturnType<typeof jobs>[number]['job']): boolean {
-  const period = workedPeriod(job, facts);
+  const period = parseWorkPeriod(job, facts);
   const since = String(facts.today.getUTCFullYear() - YEARS_OF_POINTS);
   return period !== null && !period.current && comparePartialDates(period.endDate, since) < 0;
 }
@@ -78,7 +78,7 @@ function sameOpenings(facts: Facts): Finding[] {
   return [...opened].flatMap(([word, points]): Finding[] => {
     const next = points[SAME_OPENING];
     if (!next || word.length < 2 || NO_VERBS.has(word)) return [];
-    return [{ message: `${points.length} points begin with ${quoted(word)}.`, place: atPoints(next) }];
+    return [{ message: `${points.length} points begin with ${quote(word)}.`, place: atPoints(next) }];
   });
 }
 
@@ -93,7 +93,7 @@ function mixedStops(facts: Facts): Finding[] {
   const first = few[0];
   if (!first) return [];
   const how = few === stopped ? ['with', 'without'] : ['without', 'with'];
-  const message = `${counted(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.job}.`;
+  const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.job}.`;
   return [{ message, place: atPoints(first) }];
 }
 
@@ -142,7 +142,7 @@ export const POINT_RULES: readonly Rule[] = [
     find: english((facts) =>
       faultyPoints(facts, (text) => {
         const opening = WEAK.exec(text)?.[0];
-        return opening && `begins with a duty (${quoted(opening)})`;
+        return opening && `begins with a duty (${quote(opening)})`;
       }),
     ),
   },
@@ -154,7 +154,7 @@ export const POINT_RULES: readonly Rule[] = [
     find: english((facts) =>
       faultyPoints(facts, (text) => {
         const word = FIRST_PERSON.exec(text)?.[0];
-        return word && `says ${quoted(word)}`;
+        return word && `says ${quote(word)}`;
       }),
     ),
   },
@@ -184,14 +184,14 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'A point is skimmed. What takes three lines is better said in two points.',
     weight: 'could',
     find: (facts) =>
-      faultyPoints(facts, (text) => (roomOf(text) > LONGEST_POINT ? 'takes more than two lines' : undefined)),
+      faultyPoints(facts, (text) => (measureWidth(text) > LONGEST_POINT ? 'takes more than two lines' : undefined)),
   },
   {
     id: 'points-short',
     title: 'Points are more than a word or two',
     reason: 'A single word belongs among the skills; a point says what was done with it.',
     weight: 'could',
-    find: (facts) => faultyPoints(facts, (text) => (roomOf(text) < SHORTEST_POINT ? 'is very short' : undefined)),
+    find: (facts) => faultyPoints(facts, (text) => (measureWidth(text) < SHORTEST_POINT ? 'is very short' : undefined)),
   },
   {
     id: 'points-stops',

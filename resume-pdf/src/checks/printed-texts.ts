@@ -25,7 +25,7 @@ export function printedTexts(facts: Facts): PrintedText[] {
 }
 
 /** The paragraphs and points of a text of several lines. */
-export const linesOf = (blocks: readonly Block[]): string[] =>
+export const listLines = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => ('text' in block ? [block.text] : block.points));
 
 /** Which field is printed as the summary. */
@@ -52,7 +52,7 @@ function headTexts(facts: Facts): PrintedText[] {
     field('country', 'Country'),
     field('noticePeriod', 'Notice period'),
     field('expectedSalary', 'Expected salary'),
-    ...linesOf(data.summary).map(
+    ...listLines(data.summary).map(
       (text): PrintedText => ({ kind: 'prose', text, name: 'Summary', place: summaryPlace(facts) }),
     ),
   ];
@@ -61,7 +61,7 @@ function headTexts(facts: Facts): PrintedText[] {
 function entryTexts(facts: Facts): PrintedText[] {
   return [
     ...entries(facts, 'experiences').flatMap(({ item, printed, name }) => {
-      const of = textsOf('experiences', item._id, name);
+      const of = createTextFactory('experiences', item._id, name);
       return [
         // An entry without a role is headed by its company.
         of('title', item.role && printed.title, 'role'),
@@ -70,15 +70,15 @@ function entryTexts(facts: Facts): PrintedText[] {
       ];
     }),
     ...entries(facts, 'projects').flatMap(({ item, printed, name }) => {
-      const of = textsOf('projects', item._id, name);
+      const of = createTextFactory('projects', item._id, name);
       return [
         of('name', printed.title, 'title'),
-        ...linesOf(printed.description).map((text) => of('prose', text, 'description')),
+        ...listLines(printed.description).map((text) => of('prose', text, 'description')),
         ...printed.technologies.map((text) => of('word', text, 'technologies')),
       ];
     }),
     ...entries(facts, 'education').flatMap(({ item, printed, name }) => {
-      const of = textsOf('education', item._id, name);
+      const of = createTextFactory('education', item._id, name);
       return [
         of('title', item.title && printed.title, 'title'),
         of('name', item.title ? printed.institute : printed.title, 'instituteName'),
@@ -86,7 +86,7 @@ function entryTexts(facts: Facts): PrintedText[] {
       ];
     }),
     ...entries(facts, 'certificates').flatMap(({ item, printed, name }) => {
-      const of = textsOf('certificates', item._id, name);
+      const of = createTextFactory('certificates', item._id, name);
       return [
         of('name', item.title && printed.title, 'title'),
         of('name', item.title ? printed.issuer : printed.title, 'issuer'),
@@ -96,7 +96,7 @@ function entryTexts(facts: Facts): PrintedText[] {
   ];
 }
 
-const textsOf =
+const createTextFactory =
   <K extends ListSectionKey>(section: K, item: string, name: string) =>
   (kind: TextKind, text: string, field: Parameters<typeof at<K>>[1]): PrintedText => ({
     kind,

@@ -1,9 +1,9 @@
 import { type PrintedText, printedTexts, type TextKind } from './printed-texts.ts';
 import type { Facts, Finding, Rule } from './rule.ts';
-import { quoted } from './texts.ts';
+import { quote } from './texts.ts';
 
 /** A finding for each text of some kinds that `fault` says something of. */
-function faulty(
+function findTextProblems(
   facts: Facts,
   kinds: readonly TextKind[],
   fault: (text: string, kind: TextKind) => string | undefined,
@@ -38,7 +38,7 @@ const LOUD_TITLE = 2;
 const LOUD_WORDS = 4;
 
 /** The first run of capitals of so many words, such as 'SOFTWARE ENGINEER'; abbreviations in a row are short words. */
-function shouted(text: string, least: number): string | undefined {
+function findShouting(text: string, least: number): string | undefined {
   let run: string[] = [];
   for (const word of [...text.split(/\s+/), '']) {
     const capitals = /^\p{Lu}[\p{Lu}'’-]*[.!:;,?]?$/u.test(word);
@@ -70,15 +70,15 @@ function hasLoneBracket(text: string): boolean {
 const BLANK_BEFORE = /\s[,.](?=\s|$)/;
 const TWICE = /,,|,\.(?=\s|$)|(?<=[\p{L})])\.\.(?=\s|$)/u;
 
-function slip(text: string): string | undefined {
-  if (hasLoneBracket(text)) return `a bracket lacks its other half in ${quoted(text)}`;
+function findTypingSlip(text: string): string | undefined {
+  if (hasLoneBracket(text)) return `a bracket lacks its other half in ${quote(text)}`;
   const blank = BLANK_BEFORE.exec(text);
-  if (blank) return `a blank stands before a comma or full stop in ${quoted(around(text, blank.index))}`;
+  if (blank) return `a blank stands before a comma or full stop in ${quote(excerpt(text, blank.index))}`;
   const twice = TWICE.exec(text);
-  return twice ? `two commas or full stops stand together in ${quoted(around(text, twice.index))}` : undefined;
+  return twice ? `two commas or full stops stand together in ${quote(excerpt(text, twice.index))}` : undefined;
 }
 
-const around = (text: string, index: number): string => text.slice(Math.max(0, index - 20), index + 20).trim();
+const excerpt = (text: string, index: number): string => text.slice(Math.max(0, index - 20), index + 20).trim();
 
 /** Pictures; letters and signs of text, such as '©' and '™', are none. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
@@ -90,8 +90,8 @@ export const WORDING_RULES: readonly Rule[] = [
     reason: 'A word that was to be replaced tells readers that nobody read the page again.',
     weight: 'should',
     find: (facts) =>
-      faulty(facts, ALL, (text) =>
-        PLACEHOLDERS.some((it) => it.test(text)) ? `${quoted(text)} looks like a placeholder` : undefined,
+      findTextProblems(facts, ALL, (text) =>
+        PLACEHOLDERS.some((it) => it.test(text)) ? `${quote(text)} looks like a placeholder` : undefined,
       ),
   },
   {
@@ -100,9 +100,9 @@ export const WORDING_RULES: readonly Rule[] = [
     reason: 'Programs file these by their letters; a picture among them is kept as a strange sign or dropped.',
     weight: 'should',
     find: (facts) =>
-      faulty(facts, HEADS, (text) => {
+      findTextProblems(facts, HEADS, (text) => {
         const emoji = EMOJI.exec(text)?.[0];
-        return emoji && `${quoted(text)} has the picture ${emoji} in it`;
+        return emoji && `${quote(text)} has the picture ${emoji} in it`;
       }),
   },
   {
@@ -111,9 +111,9 @@ export const WORDING_RULES: readonly Rule[] = [
     reason: 'Capitals in a row are slower to read and look like shouting.',
     weight: 'could',
     find: (facts) =>
-      faulty(facts, ['title', ...SENTENCES], (text, kind) => {
-        const words = shouted(text, kind === 'title' ? LOUD_TITLE : LOUD_WORDS);
-        return words && `${quoted(words)} is written in capitals`;
+      findTextProblems(facts, ['title', ...SENTENCES], (text, kind) => {
+        const words = findShouting(text, kind === 'title' ? LOUD_TITLE : LOUD_WORDS);
+        return words && `${quote(words)} is written in capitals`;
       }),
   },
   {
@@ -123,9 +123,9 @@ export const WORDING_RULES: readonly Rule[] = [
     weight: 'could',
     find: (facts) =>
       facts.data.language === 'en'
-        ? faulty(facts, [...SENTENCES, 'word'], (text) => {
+        ? findTextProblems(facts, [...SENTENCES, 'word'], (text) => {
             const words = CLICHES.exec(text)?.[0];
-            return words && `${quoted(words)} stands on very many resumes`;
+            return words && `${quote(words)} stands on very many resumes`;
           })
         : [],
   },
@@ -134,6 +134,6 @@ export const WORDING_RULES: readonly Rule[] = [
     title: 'Brackets, commas and full stops are in order',
     reason: 'Small slips are found by careful readers, who take them for a sample of your work.',
     weight: 'could',
-    find: (facts) => faulty(facts, ['title', 'fact', ...SENTENCES], slip),
+    find: (facts) => findTextProblems(facts, ['title', 'fact', ...SENTENCES], findTypingSlip),
   },
 ];

@@ -5,7 +5,7 @@ type Changes = {
 };
 
 /** A copy of a view with some fields of its objects, or whole lists, replaced. */
-export function changed(view: PublicView, { personalInfo, skills, footerLinks, ...lists }: Changes): PublicView {
+export function changeView(view: PublicView, { personalInfo, skills, footerLinks, ...lists }: Changes): PublicView {
   const { resume } = view;
   return {
     ...view,

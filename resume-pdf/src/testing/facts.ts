@@ -16,7 +16,7 @@ type Written = (link: Link) => string;
 const asText: Written = ({ text }) => text;
 
 /** What has to be on the pages of a resume, in reading order, column by column. */
-export function factsOf(template: string, data: ResumeData, written: Written = asText): Group[][] {
+export function listFacts(template: string, data: ResumeData, written: Written = asText): Group[][] {
   const head: Group[] = [[data.name], [data.headline]];
   const contact: Group[] = [
     ...data.contact.map((link) => [written(link)]),
@@ -41,7 +41,7 @@ export function factsOf(template: string, data: ResumeData, written: Written = a
 
 /** What has to be in a format without a layout: the same facts, one strictly after another. */
 export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
-  factsOf('classic', data, written)
+  listFacts('classic', data, written)
     .flat(2)
     .map((fact) => [fact]),
 ];
@@ -75,11 +75,11 @@ function contents(part: ResumePart, data: ResumeData, written: Written): Group[]
 }
 
 /** The facts that are not found behind the groups before them. */
-export function lost(text: string, columns: Group[][]): string[] {
+export function findMissing(text: string, columns: Group[][]): string[] {
   return columns.flatMap((groups) => {
     let from = 0;
     return groups.flatMap((group) => {
-      const found = group.map((fact) => ({ fact, end: endOf(fact, text, from) }));
+      const found = group.map((fact) => ({ fact, end: findEnd(fact, text, from) }));
       from = Math.max(from, ...found.map(({ end }) => end));
       return found.filter(({ end }) => end < 0).map(({ fact }) => fact);
     });
@@ -92,7 +92,7 @@ const ADDRESS = /^\S+\/\S+$/;
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-function endOf(fact: string, text: string, from: number): number {
+function findEnd(fact: string, text: string, from: number): number {
   const dense = HAN.test(fact) || ADDRESS.test(fact);
   const pieces = dense ? [...fact.replace(/\s+/g, '')] : fact.split(/\s+/);
   const search = new RegExp(pieces.map(literal).join(dense ? '\\s*' : '\\s+'), 'gu');
@@ -101,14 +101,14 @@ function endOf(fact: string, text: string, from: number): number {
 }
 
 /** The dates of a resume as they are printed. */
-export const datesOf = (data: ResumeData): string[] =>
+export const listDates = (data: ResumeData): string[] =>
   [...data.experiences, ...data.education].map(({ dates }) => dates).concat(data.certificates.map(({ date }) => date));
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The share of the words of all facts that stand in a text as words, from 0 to 1. */
 export function shareOfWords(text: string, columns: Group[][]): number {
-  const there = new Set(wordsOf(text));
-  const wanted = wordsOf(columns.flat(2).join(' '));
+  const there = new Set(splitWords(text));
+  const wanted = splitWords(columns.flat(2).join(' '));
   return wanted.filter((word) => there.has(word)).length / wanted.length;
 }

@@ -1,10 +1,10 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SAMPLES } from '../samples.ts';
-import { changed } from './changed-view.ts';
+import { changeView } from './changed-view.ts';
 
 const { engineer, student } = SAMPLES;
 
-export const withSummary = (text: string) => changed(student, { personalInfo: { summary: text } });
+export const withSummary = (text: string) => changeView(student, { personalInfo: { summary: text } });
 
 /** A sample in which every text that is free to choose is this one. */
 function everywhere(text: string): PublicView {
@@ -15,7 +15,7 @@ function everywhere(text: string): PublicView {
 }
 
 /** Documents that stay within every limit and are made to harm. */
-export const HOSTILE: Record<string, PublicView> = {
+export const MALICIOUS_VIEWS: Record<string, PublicView> = {
   marks: withSummary(`a${'\u0301'.repeat(3_999)}`),
   'marks on every letter': withSummary(`a${'\u0301'.repeat(7)}`.repeat(500)),
   'bidi controls': withSummary('\u202eevil\u2066'.repeat(600)),
@@ -24,9 +24,11 @@ export const HOSTILE: Record<string, PublicView> = {
   'broken surrogates everywhere': everywhere('\udfff\ud83dx\ud800'),
   'reading files': withSummary('#read("/etc/passwd") #include "/etc/passwd" #import "@preview/x:1.0.0" #eval("1")'),
   'markup everywhere': everywhere('#{panic()}$x$*b*_i_`c`<a>@b\\u{41}//"q"]'),
-  'script links': changed(student, { footerLinks: { website: 'javascript:alert(1)', github: 'file:///etc/passwd' } }),
-  'other links': changed(student, { footerLinks: { website: 'data:text/html,<b>x', github: 'VBScript:msgbox(1)' } }),
-  'links that hide their scheme': changed(student, {
+  'script links': changeView(student, {
+    footerLinks: { website: 'javascript:alert(1)', github: 'file:///etc/passwd' },
+  }),
+  'other links': changeView(student, { footerLinks: { website: 'data:text/html,<b>x', github: 'VBScript:msgbox(1)' } }),
+  'links that hide their scheme': changeView(student, {
     footerLinks: { website: 'java\nscript:alert(1)', github: ' \u0001javascript:alert(1)', twitter: 'https://a@b:c' },
   }),
   brackets: withSummary('['.repeat(2_000) + ']'.repeat(2_000)),
@@ -43,13 +45,13 @@ export const HOSTILE: Record<string, PublicView> = {
     String.fromCodePoint(...Array.from({ length: 4_000 }, (_, i) => 0x4e00 + i)),
   ),
   'a thousand points': withSummary('- a\n'.repeat(1_000)),
-  'nothing at all': changed(student, { projects: [], education: [], personalInfo: { introduction: '' } }),
+  'nothing at all': changeView(student, { projects: [], education: [], personalInfo: { introduction: '' } }),
 };
 
 /** Documents that are refused, with what is said to their owner. */
 export const TOO_LARGE: Record<string, { view: PublicView; message: string }> = {
   'twenty thousand items': {
-    view: changed(engineer, { education: Array(20_000).fill(engineer.resume.education[0]) }),
+    view: changeView(engineer, { education: Array(20_000).fill(engineer.resume.education[0]) }),
     message: 'Education has 20,000 entries; at most 100 can be typeset',
   },
   'a hundred thousand marks': {

@@ -1,9 +1,14 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { newestOf, RESUME_LANGUAGES, type ResumeLanguage, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import {
+  createLatestDesign,
+  RESUME_LANGUAGES,
+  type ResumeLanguage,
+  resumeOptionsSchema,
+} from '@vitrine/contract/resume-design';
 import fc from 'fast-check';
 import { SAMPLES } from '../samples.ts';
-import { changed } from './changed-view.ts';
+import { changeView } from './changed-view.ts';
 
 /** Words on which a change of the templates would show first: hyphens, length, scripts side by side, odd blanks. */
 const WORDS = [
@@ -63,17 +68,17 @@ const drawn = fc.record({
 const undated = { startDate: '', endDate: '', currentlyWorking: false };
 
 /** Resumes that nobody would write, in the newest version of every template; always the same ones. */
-export function oddViews(count: number): PublicView[] {
+export function createRandomViews(count: number): PublicView[] {
   const { experiences, projects } = SAMPLES.engineer.resume;
   const [job, project] = [experiences[0], projects[0]];
   if (!job || !project) throw new Error('The engineer has neither worked nor made anything.');
   return fc.sample(drawn, { numRuns: count, seed: 1 }).map((it) => {
-    const view = changed(it.sample, {
+    const view = changeView(it.sample, {
       personalInfo: it.personalInfo,
       skills: it.skills,
       experiences: it.jobs.map((own) => ({ ...job, ...(own.duration && undated), ...own })),
       projects: it.projects.map((own) => ({ ...project, ...own })),
     });
-    return { ...view, design: newestOf(it.template, resumeOptionsSchema.parse({ language: it.language })) };
+    return { ...view, design: createLatestDesign(it.template, resumeOptionsSchema.parse({ language: it.language })) };
   });
 }

@@ -1,8 +1,8 @@
 /** A child of a pool that tries to get at what is none of its business, by itself and through a template. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { sendable } from '../child-channel.ts';
-import { engineOf, loadEngine } from '../engine-choice.ts';
+import { createSender } from '../child-channel.ts';
+import { chooseEngine, loadEngine } from '../engine-choice.ts';
 import type { Answer } from '../protocol.ts';
 
 /** What to try, with a path each. */
@@ -14,8 +14,8 @@ export interface Prying {
   templates: string[];
 }
 
-const say = sendable<Answer<Record<string, string>>>();
-const engine = await loadEngine(engineOf(process.argv.slice(2)));
+const say = createSender<Answer<Record<string, string>>>();
+const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
 
 const outcome = (what: () => unknown): string => {
   try {

@@ -80,13 +80,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 const isTrue = (info: unknown, key: string): boolean => info instanceof Map && info.get(key) === true;
 
 async function elementsOf(page: PDFPageProxy, bytes: Uint8Array): Promise<Element[]> {
-  const { textOf } = await pageText(page, bytes);
+  const { readMarkedText } = await pageText(page, bytes);
   const element = (node: StructNode): Element => {
     const children = (node.children ?? []).map(element);
     return {
       role: node.role ?? '',
       alt: node.alt ?? '',
-      text: textOf(new Set(idsUnder(node))),
+      text: readMarkedText(new Set(idsUnder(node))),
       pressed: children.some((child) => child.pressed) || node.type === 'annotation',
       children,
     };

@@ -1,18 +1,18 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import { type Parsed, placeSchema } from '@vitrine/contract/resume-checks';
-import { newestOf, type ResumeOptions } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume-design';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Facts, Rule } from '../checks/rule.ts';
 import { resumeData } from '../resume-data.ts';
 import { createResumeRenderer } from '../resume-renderer.ts';
 import { SAMPLES } from '../samples.ts';
-import { changed } from './changed-view.ts';
+import { changeView } from './changed-view.ts';
 
 export const TODAY = new Date('2026-06-15T12:00:00Z');
 
 /** The sample of an engineer with nothing to mend: addresses that could be somebody's, and no private facts. */
-const SOUND: PublicView = changed(
+const SOUND: PublicView = changeView(
   JSON.parse(JSON.stringify(SAMPLES.engineer).replaceAll('example.com', 'raopost.in').replaceAll('.example', '.in')),
   { personalInfo: { gender: '', expectedSalary: '', address: '' } },
 );
@@ -26,7 +26,7 @@ const withView = (facts: Facts, view: PublicView): Facts => ({ ...facts, view, d
 export const values =
   <K extends 'personalInfo' | 'skills' | 'footerLinks'>(section: K, other: Partial<PublicResume[K]>): Change =>
   (facts) =>
-    withView(facts, changed(facts.view, { [section]: other }));
+    withView(facts, changeView(facts.view, { [section]: other }));
 
 /** The first items of a section with other values; further ones go. */
 export const items =
@@ -34,7 +34,7 @@ export const items =
   (facts) => {
     const list: PublicResume[K][number][] = facts.view.resume[section];
     const made = others.map((other, i) => ({ ...list[i % list.length], _id: `i${i + 1}`, ...other }));
-    return withView(facts, changed(facts.view, { [section]: made }));
+    return withView(facts, changeView(facts.view, { [section]: made }));
   };
 
 /** A job whose points are these. */
@@ -45,7 +45,7 @@ export const options =
   (facts) =>
     withView(facts, {
       ...facts.view,
-      design: newestOf(facts.view.design.template, { ...facts.view.design.options, ...other }),
+      design: createLatestDesign(facts.view.design.template, { ...facts.view.design.options, ...other }),
     });
 
 export const parsed =

@@ -1,6 +1,6 @@
 /** A child of a pool that does as it is told, also the worst. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { sendable } from '../child-channel.ts';
+import { createSender } from '../child-channel.ts';
 import type { Answer } from '../protocol.ts';
 
 export type Script =
@@ -12,7 +12,7 @@ export type Script =
   | { do: 'exit unbegun'; unless: string }
   | { do: 'exit unbegun always' };
 
-const say = sendable<Answer<string>>();
+const say = createSender<Answer<string>>();
 
 function obey(script: Script): void {
   if (script.do === 'exit unbegun always') process.exit(3);
@@ -22,7 +22,7 @@ function obey(script: Script): void {
   }
   say({ type: 'began' });
   if (script.do === 'answer') say({ type: 'done', result: script.text });
-  if (script.do === 'answer, spent') say({ type: 'done', result: script.text, spent: true });
+  if (script.do === 'answer, spent') say({ type: 'done', result: script.text, isExhausted: true });
   if (script.do === 'exit unbegun') say({ type: 'done', result: 'second time' });
   if (script.do === 'refuse') say({ type: 'refused', message: 'no' });
   if (script.do === 'exit') {

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, tryImport } from '../features/resumes/import.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { systemClock } from '../outside/clock.ts';
 import { Complaint } from './complaint.ts';
 import { databaseName, readExistingConfig } from './existing-data.ts';
@@ -80,7 +80,7 @@ function print(report: ImportReport, isDryRun: boolean): void {
 
 run().catch((error: unknown) => {
   const lines =
-    error instanceof Refusal
+    error instanceof ApiError
       ? [error.message, ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`)]
       : [error instanceof Complaint ? error.message : String(error)];
   process.stderr.write(`${lines.join('\n')}\n`);

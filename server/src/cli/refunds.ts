@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
-import { day, money } from '../features/plans/written.ts';
+import { formatDay, formatMoney } from '../features/plans/written.ts';
 import { openContext } from '../open-context.ts';
 import { Complaint } from './complaint.ts';
 import { databaseName, readExistingConfig } from './existing-data.ts';
@@ -42,8 +42,8 @@ const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
 function describe(refunds: Awaited<ReturnType<typeof openRefunds>>): void {
   for (const { id, amount, rule, reason, askedAt, paid, paidAt, description, transactionId, email } of refunds) {
-    say(`${id}  ${money(amount)} of ${money(paid)} for ${description}`);
-    say(`  asked ${day(askedAt)}, paid ${day(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
+    say(`${id}  ${formatMoney(amount)} of ${formatMoney(paid)} for ${description}`);
+    say(`  asked ${formatDay(askedAt)}, paid ${formatDay(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
     say(`  ${rule}${reason ? ` Reason: ${plain(reason)}` : ''}`);
   }
 }

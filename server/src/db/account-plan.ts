@@ -1,8 +1,8 @@
 import type { PlanName } from '@vitrine/contract/plans';
 import type { Db, Tx } from './database.ts';
-import { planOfRow } from './plan-queries.ts';
+import { planFromRow } from './plan-queries.ts';
 
-interface Asking {
+interface PlanQuery {
   userId: string;
   now: number;
   /** The plan of everybody who has not paid for one. */
@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /** The plan that an account is on now: the largest that lasts. */
-export async function planOf(db: Db | Tx, { userId, now, defaultPlan }: Asking) {
+export async function findCurrentPlan(db: Db | Tx, { userId, now, defaultPlan }: PlanQuery) {
   const row = await db
     .selectFrom('plans as p')
     .selectAll('p')
@@ -32,5 +32,5 @@ export async function planOf(db: Db | Tx, { userId, now, defaultPlan }: Asking) 
     .orderBy('p.position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return planOfRow(row);
+  return planFromRow(row);
 }

@@ -1,7 +1,7 @@
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
-import { dropPictures, dropUnmentioned, logosToLookFor, unusedPictures } from './pictures.ts';
+import { deleteUnreferencedPicture, dropPictures, findLogosToCheck, unusedPictures } from './pictures.ts';
 import { forgetVisitors } from './visit-queries.ts';
 
 /** How many logos one run looks for; the rest waits for the next. */
@@ -11,7 +11,7 @@ const LOGOS = 500;
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
  * nobody took into use, logos that nothing mentions, orders that nobody paid, who visited, and deleted accounts.
  */
-export async function clean(db: Db, now: number): Promise<void> {
+export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
@@ -20,41 +20,41 @@ export async function clean(db: Db, now: number): Promise<void> {
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db
     .deleteFrom('removed_items')
-    .where('removed_at', '<=', now - SPANS.restoreItem)
+    .where('removed_at', '<=', now - DURATIONS.restoreItem)
     .execute();
   await db
     .deleteFrom('snapshots')
-    .where('created_at', '<=', now - SPANS.undoImport)
+    .where('created_at', '<=', now - DURATIONS.undoImport)
     .execute();
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')
-    .where('created_at', '<=', now - SPANS.sessionFull)
+    .where('created_at', '<=', now - DURATIONS.sessionFull)
     .where('user_id', 'is', null)
     .execute();
   await db
     .deleteFrom('contact_messages')
-    .where('created_at', '<=', now - SPANS.keepMessages)
+    .where('created_at', '<=', now - DURATIONS.keepMessages)
     .execute();
   await db
     .deleteFrom('gateway_events')
-    .where('received_at', '<=', now - SPANS.keepAudit)
+    .where('received_at', '<=', now - DURATIONS.keepAudit)
     .execute();
   // What was paid stays; what nobody paid is of no use any more.
   await db
     .deleteFrom('orders')
     .where('state', '=', 'lapsed')
-    .where('created_at', '<=', now - SPANS.keepAudit)
+    .where('created_at', '<=', now - DURATIONS.keepAudit)
     .execute();
   await db
     .deleteFrom('audit')
-    .where('at', '<=', now - SPANS.keepAudit)
+    .where('at', '<=', now - DURATIONS.keepAudit)
     .execute();
-  for (const { userId, name } of await unusedPictures(db, now - DURATIONS.DAY)) {
+  for (const { userId, name } of await unusedPictures(db, now - TIME_UNITS.DAY)) {
     await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
   }
-  for (const logo of await logosToLookFor(db, now, LOGOS)) {
-    await transaction(db, (tx) => dropUnmentioned(tx, logo, now));
+  for (const logo of await findLogosToCheck(db, now, LOGOS)) {
+    await transaction(db, (tx) => deleteUnreferencedPicture(tx, logo, now));
   }
   await transaction(db, (tx) => forgetVisitors(tx, now));
   await purgeDeleted(db, now);

@@ -33,13 +33,13 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries >= TRIES || !RACES.has(codeOf(error))) throw error;
+      if (tries >= TRIES || !RACES.has(getErrorCode(error))) throw error;
     }
   }
 }
 
 /** The database's own code of a failure, '' where it has none. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
@@ -51,7 +51,7 @@ const NETWORK_UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 
 
 /** Whether a failure says that the database, not the request, is at fault: full, read-only, gone, restarting. */
 export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'ERR_SQLITE_ERROR') {
     const detail = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
     // The low byte is the primary code; the rest only says where it happened.
@@ -63,10 +63,10 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether the database refused a text that it cannot hold, such as one with a NUL (PostgreSQL's 22021). */
-export const isUnstorable = (error: unknown): boolean => codeOf(error) === '22021';
+export const isUnstorable = (error: unknown): boolean => getErrorCode(error) === '22021';
 
 /** Whether the database can be reached now. */
-export const answers = (db: Db): Promise<boolean> =>
+export const isReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

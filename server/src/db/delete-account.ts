@@ -1,11 +1,11 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
-import { countSecurityChange } from './accounts.ts';
+import { bumpSecurityVersion } from './accounts.ts';
 import { type Db, type Tx, transaction } from './database.ts';
-import { noteUnwantedInvoices } from './invoice-files.ts';
+import { scheduleInvoiceDeletion } from './invoice-files.ts';
 import { dropLastExports } from './last-exports.ts';
 import { dropAllPictures } from './pictures.ts';
-import { dropSessionsOf } from './sessions.ts';
+import { deleteAccountSessions } from './sessions.ts';
 
 /**
  * Deletes an account softly (identity.md, flow Delete): sessions, links, codes and connected providers end at
@@ -21,7 +21,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
     .returning('email')
     .executeTakeFirst();
   if (!deleted) return false;
-  await dropSessionsOf(tx, userId);
+  await deleteAccountSessions(tx, userId);
   await dropWaiting(tx, deleted.email);
   await tx.deleteFrom('codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('code_failures').where('user_id', '=', userId).execute();
@@ -29,7 +29,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
   await dropLastExports(tx, userId, now);
-  await noteUnwantedInvoices(tx, userId, now);
+  await scheduleInvoiceDeletion(tx, userId, now);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   const own = tx.selectFrom('addresses').where('portfolio_id', 'in', portfolios);
   for (const { address, kind, portfolio_id } of await own.selectAll().execute()) {
@@ -69,7 +69,7 @@ export async function restoreDeleted(
 ): Promise<{ userId: string } | 'unknown' | 'taken'> {
   const accounts = tx.selectFrom('users').select('id').where('email', '=', email);
   const deleted = await accounts
-    .where('deleted_at', '>', now - SPANS.keepDeleted)
+    .where('deleted_at', '>', now - DURATIONS.keepDeleted)
     .orderBy('deleted_at', 'desc')
     .executeTakeFirst();
   if (!deleted) return 'unknown';
@@ -77,7 +77,7 @@ export async function restoreDeleted(
   const userId = deleted.id;
   await dropWaiting(tx, email);
   await tx.updateTable('users').set({ deleted_at: null, updated_at: now }).where('id', '=', userId).execute();
-  await countSecurityChange(tx, userId);
+  await bumpSecurityVersion(tx, userId);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   const lost = await tx
     .deleteFrom('deleted_addresses')
@@ -102,7 +102,7 @@ export async function restoreDeleted(
 
 /** Removes for good what belonged to accounts that were deleted more than 30 days ago, one account after another. */
 export async function purgeDeleted(db: Db, now: number): Promise<void> {
-  const before = now - SPANS.keepDeleted;
+  const before = now - DURATIONS.keepDeleted;
   const users = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).execute();
   for (const { id } of users) await transaction(db, (tx) => purge(tx, id, now));
 }

@@ -2,12 +2,12 @@ import { LIMITS } from '@vitrine/contract/limits';
 import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Resume } from '@vitrine/contract/resume';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { type Tx, transaction } from './database.ts';
 import { lockResume, readDocument, readStored, type StoredDocument, writeResume } from './resume-queries.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
-export interface Editing {
+export interface EditContext {
   tx: Tx;
   resumeId: string;
   now: number;
@@ -19,8 +19,8 @@ interface Edit<T> {
   rev: number | undefined;
   /** What the person is shown when `rev` is not the version that is there now. */
   current: (resume: Resume) => unknown;
-  /** Changes the resume in place, or throws a Refusal and nothing is written. */
-  change: (resume: Resume, editing: Editing) => T | Promise<T>;
+  /** Changes the resume in place, or throws a ApiError and nothing is written. */
+  change: (resume: Resume, editing: EditContext) => T | Promise<T>;
   /** Whether what was there before is brought back, whatever its size. */
   bringsBack?: boolean;
 }
@@ -40,7 +40,7 @@ export async function editResume<T>(
       const stored = await lockResume(tx, userId);
       const { id, version, resume } = stored;
       if (rev !== undefined && rev !== version) {
-        throw new Refusal('content/changed', { current: current(resume), rev: version });
+        throw new ApiError('content/changed', { current: current(resume), rev: version });
       }
       const now = clock();
       const result = await change(resume, { tx, resumeId: id, now });
@@ -55,26 +55,26 @@ export async function editResume<T>(
     });
     if (edited) return edited;
   }
-  throw new Refusal('request/unavailable', { retryAfter: 1 });
+  throw new ApiError('request/unavailable', { retryAfter: 1 });
 }
 
 interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
   /** Makes another resume of the stored one. Outside of any transaction: it may take long. */
   make: (stored: StoredDocument) => Promise<{ resume: Resume; result: T }>;
   /** Writes what belongs to it in the same transaction. */
-  beside: (stored: StoredDocument, editing: Editing) => Promise<void>;
+  writeAlongside: (stored: StoredDocument, editing: EditContext) => Promise<void>;
 }
 
 /** The same for an edit that takes long: it is made before the transaction, and again when somebody wrote meanwhile. */
 export async function rewriteResume<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, rev, current, make, beside }: Rewrite<T>,
+  { userId, rev, current, make, writeAlongside: beside }: Rewrite<T>,
 ): Promise<{ result: T; rev: number }> {
   for (let tries = 1; tries <= MOST_REWRITES; tries += 1) {
     const stored = await readDocument(db, userId);
     const { id, version } = stored;
     if (rev !== undefined && rev !== version) {
-      throw new Refusal('content/changed', { current: current(readStored(stored.doc)), rev: version });
+      throw new ApiError('content/changed', { current: current(readStored(stored.doc)), rev: version });
     }
     const { resume, result } = await make(stored);
     const doc = JSON.stringify(resume);
@@ -87,7 +87,7 @@ export async function rewriteResume<T>(
     });
     if (isWritten) return { result, rev: version + 1 };
   }
-  throw new Refusal('request/unavailable', { retryAfter: 1 });
+  throw new ApiError('request/unavailable', { retryAfter: 1 });
 }
 
 const MOST_REWRITES = 3;
@@ -97,7 +97,7 @@ function refuseTooLarge(doc: string, bytesBefore: number): void {
   const bytes = Buffer.byteLength(doc);
   if (bytes <= LIMITS.resumeBytes || bytes < bytesBefore) return;
   const size = (count: number) => `${(Math.ceil((count / BYTES_PER_MB) * 100) / 100).toLocaleString('en-US')} MB`;
-  throw new Refusal('content/too-large', {
+  throw new ApiError('content/too-large', {
     message:
       `Your resume can hold ${size(LIMITS.resumeBytes)}, and with this it would have ${size(bytes)}. ` +
       'Please shorten or remove something.',

@@ -2,7 +2,7 @@ import type { Intent } from '@vitrine/contract/providers';
 import type { Db, Tx } from './database.ts';
 
 /** A provider's word for somebody, as it is stored: by issuer and subject. */
-export interface KnownAs {
+export interface ProviderIdentity {
   issuer: string;
   subject: string;
   /** Id of the provider in the settings. */
@@ -10,7 +10,7 @@ export interface KnownAs {
 }
 
 /** The account that an identity opens. */
-export const findOwner = (db: Db, { issuer, subject }: KnownAs) =>
+export const findOwner = (db: Db, { issuer, subject }: ProviderIdentity) =>
   db
     .selectFrom('identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -24,7 +24,7 @@ export const findOwner = (db: Db, { issuer, subject }: KnownAs) =>
 export async function addIdentity(
   db: Db | Tx,
   userId: string,
-  { issuer, subject, provider }: KnownAs,
+  { issuer, subject, provider }: ProviderIdentity,
   now: number,
 ): Promise<boolean> {
   const added = await db
@@ -40,13 +40,13 @@ export const dropIdentities = (tx: Tx, userId: string) =>
   tx.deleteFrom('identities').where('user_id', '=', userId).execute();
 
 /** Ids of the providers that are connected with an account. */
-export async function providersOf(db: Db, userId: string): Promise<string[]> {
+export async function findConnectedProviders(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('identities').select('provider').where('user_id', '=', userId).execute();
   return rows.map(({ provider }) => provider);
 }
 
 /** What a session at stage 'external' waits with. */
-export interface Ticket extends KnownAs {
+export interface Ticket extends ProviderIdentity {
   email: string;
   emailVerified: boolean;
   name: string;

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 export const invoiceKey = (userId: string, number: string): string => `invoices/${userId}/${number}.pdf`;
 
 /** Notes the finished invoices and credit notes of an account for removal. Their rows stay, of which they can be made again. */
-export async function noteUnwantedInvoices(tx: Tx, userId: string, now: number): Promise<void> {
+export async function scheduleInvoiceDeletion(tx: Tx, userId: string, now: number): Promise<void> {
   const notes = tx.selectFrom('credit_notes').select('number').where('user_id', '=', userId);
   const all = tx.selectFrom('invoices').select('number').where('user_id', '=', userId).unionAll(notes);
   const invoices = await all.execute();

@@ -6,7 +6,7 @@ export const exportKey = (userId: string, format: string): string => `resumeFile
 /** Forgets the last files of an account, and notes them for removal. */
 export async function dropLastExports(tx: Tx, userId: string, now: number): Promise<void> {
   const kept = await tx.deleteFrom('last_exports').where('user_id', '=', userId).returning('format').execute();
-  await noteUnwantedExports(
+  await scheduleExportDeletion(
     tx,
     userId,
     kept.map(({ format }) => format),
@@ -15,7 +15,7 @@ export async function dropLastExports(tx: Tx, userId: string, now: number): Prom
 }
 
 /** Notes last files for removal that no row tells of any more. */
-export async function noteUnwantedExports(
+export async function scheduleExportDeletion(
   tx: Tx,
   userId: string,
   formats: readonly string[],

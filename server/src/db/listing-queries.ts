@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-const listed = (db: Db) =>
+const selectListedPortfolios = (db: Db) =>
   db
     .selectFrom('portfolios as p')
     // A deleted account's portfolio has no handle any more.
@@ -10,7 +10,7 @@ const listed = (db: Db) =>
 
 /** How many public portfolios search engines may list by their owners' wish. */
 export async function countListed(db: Db): Promise<number> {
-  const { count } = await listed(db)
+  const { count } = await selectListedPortfolios(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -18,6 +18,11 @@ export async function countListed(db: Db): Promise<number> {
 
 /** The handles of some of them, always in the same order. */
 export async function readListed(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<string[]> {
-  const rows = await listed(db).select('a.address').orderBy('p.id').offset(offset).limit(limit).execute();
+  const rows = await selectListedPortfolios(db)
+    .select('a.address')
+    .orderBy('p.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
   return rows.map(({ address }) => address);
 }

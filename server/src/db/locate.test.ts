@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { type Db, openDatabase } from './database.ts';
-import { locate } from './locate.ts';
+import { resolveAddress } from './locate.ts';
 
 let server: TestApp;
 let db: Db;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const records = await Promise.all(people.map(({ record }) => record()));
   [handle, other] = records.map((record) => record.handle) as [string, string];
   // What may be remembered is remembered now.
-  for (const asked of [db, elsewhere]) expect((await locate(asked, handle))?.visibility).toBe('public');
+  for (const asked of [db, elsewhere]) expect((await resolveAddress(asked, handle))?.visibility).toBe('public');
 });
 
 const portfolio = (address: string) => sql`(select portfolio_id from addresses where address = ${address})`;
@@ -57,12 +57,12 @@ const CHANGES: [string, () => ReturnType<typeof sql>, () => Promise<object | und
   ['a removed address', () => sql`delete from addresses where address = ${handle}`, async () => undefined],
 ];
 const owner = (address: string) => sql`(select user_id from portfolios where id = ${portfolio(address)})`;
-const ownerOf = async (address: string) => ({ userId: (await locate(db, address))?.userId });
+const ownerOf = async (address: string) => ({ userId: (await resolveAddress(db, address))?.userId });
 
 test.each(CHANGES)('the next answer knows of %s, in this process and in another', async (_, change, expected) => {
   await change().execute(db);
   for (const asked of [db, elsewhere]) {
-    const found = await locate(asked, handle);
+    const found = await resolveAddress(asked, handle);
     const what = await expected();
     if (what) expect(found).toMatchObject(what);
     else expect(found).toBe(undefined);
@@ -71,20 +71,20 @@ test.each(CHANGES)('the next answer knows of %s, in this process and in another'
 
 test("an address that was nobody's is found as soon as it is somebody's", async () => {
   const address = `${handle}-too`;
-  expect(await locate(db, address)).toBe(undefined);
+  expect(await resolveAddress(db, address)).toBe(undefined);
   await sql`insert into addresses (address, kind, portfolio_id, created_at)
     values (${address}, 'old', ${portfolio(handle)}, 0)`.execute(elsewhere);
-  expect((await locate(db, address))?.kind).toBe('old');
+  expect((await resolveAddress(db, address))?.kind).toBe('old');
 });
 
 test('what was never committed is not remembered', async () => {
-  let during: ReturnType<typeof locate> | undefined;
+  let during: ReturnType<typeof resolveAddress> | undefined;
   const undone = db.transaction().execute(async (tx) => {
     await sql`update portfolios set visibility = 'private' ${ofHandle()}`.execute(tx);
-    during = locate(db, handle);
+    during = resolveAddress(db, handle);
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');
   expect((await during)?.visibility).toBe('public');
-  expect((await locate(db, handle))?.visibility).toBe('public');
+  expect((await resolveAddress(db, handle))?.visibility).toBe('public');
 });

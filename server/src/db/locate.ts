@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Db, isEmbedded } from './database.ts';
 
 /** What decides whether and how an address is answered; asked of the database on every request. */
-export interface Located {
+export interface ResolvedAddress {
   kind: 'handle' | 'old' | 'email' | 'domain' | 'tombstone';
   portfolioId: string;
   userId: string;
@@ -14,18 +14,18 @@ export interface Located {
 }
 
 /** Finds a portfolio by its public address. */
-export async function locate(db: Db, address: string): Promise<Located | undefined> {
-  const locator = locators.get(db) ?? (isEmbedded(db) ? remembering(db) : asking(db));
-  locators.set(db, locator);
+export async function resolveAddress(db: Db, address: string): Promise<ResolvedAddress | undefined> {
+  const locator = resolvers.get(db) ?? (isEmbedded(db) ? createCachedResolver(db) : createDirectResolver(db));
+  resolvers.set(db, locator);
   return locator(address);
 }
 
-type Locator = (address: string) => Promise<Located | undefined>;
+type AddressResolver = (address: string) => Promise<ResolvedAddress | undefined>;
 
 /** One for each database. Its queries are built once and then given their parameter: building takes longer than asking. */
-const locators = new WeakMap<Db, Locator>();
+const resolvers = new WeakMap<Db, AddressResolver>();
 
-const locating = (db: Db) =>
+const selectAddress = (db: Db) =>
   db
     .selectFrom('addresses as a')
     .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
@@ -33,9 +33,9 @@ const locating = (db: Db) =>
     .where('a.address', '=', '')
     .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings']);
 
-function asking(db: Db): Locator {
-  const query: CompiledQuery<Located> = locating(db).compile();
-  return async (address) => (await db.executeQuery<Located>({ ...query, parameters: [address] })).rows[0];
+function createDirectResolver(db: Db): AddressResolver {
+  const query: CompiledQuery<ResolvedAddress> = selectAddress(db).compile();
+  return async (address) => (await db.executeQuery<ResolvedAddress>({ ...query, parameters: [address] })).rows[0];
 }
 
 /** More addresses than are visited again and again, in some megabytes. */
@@ -48,8 +48,8 @@ type Changes = { changes: number | null };
  * Remembers answers for as long as the database says that nothing in their bucket has changed: one look into a
  * small table, which costs the same however many accounts there are (decision 031).
  */
-function remembering(db: Db): Locator {
-  const answering: CompiledQuery<Located & Changes> = locating(db)
+function createCachedResolver(db: Db): AddressResolver {
+  const answering: CompiledQuery<ResolvedAddress & Changes> = selectAddress(db)
     .leftJoin('portfolio_changes as c', (join) => join.on('c.bucket', '=', sql<string>`substr(p.id, -3)`))
     .select('c.changes')
     .compile();
@@ -58,7 +58,7 @@ function remembering(db: Db): Locator {
     .where('bucket', '=', '')
     .select('changes')
     .compile();
-  const remembered = new LRUCache<string, Located & Changes>({ max: REMEMBERED });
+  const remembered = new LRUCache<string, ResolvedAddress & Changes>({ max: REMEMBERED });
   return async (address) => {
     const known = remembered.get(address);
     if (known) {
@@ -67,7 +67,7 @@ function remembering(db: Db): Locator {
       if (rows[0]?.changes === known.changes) return known;
     }
     // The answer and the count come from one statement, and so from one moment.
-    const { rows } = await db.executeQuery<Located & Changes>({ ...answering, parameters: [address] });
+    const { rows } = await db.executeQuery<ResolvedAddress & Changes>({ ...answering, parameters: [address] });
     if (rows[0]) remembered.set(address, rows[0]);
     return rows[0];
   };

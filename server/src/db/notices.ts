@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts';
 
-export interface StoredNotice {
+export interface QueuedMail {
   id: string;
   mail: string;
   /** For whom it is kept, where it is of no use without their account. */
@@ -12,7 +12,7 @@ export interface StoredNotice {
 }
 
 /** Keeps a notice for another try. */
-export const keepNotice = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: StoredNotice) =>
+export const enqueueMail = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: QueuedMail) =>
   db
     .insertInto('notices')
     .values({ ...notice, due_at: dueAt, ends_at: endsAt, user_id: userId })
@@ -22,7 +22,7 @@ export const keepNotice = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: St
  * Takes the notice that has been due for longest out of the table. It is gone before it is sent, so that of
  * several processes one has it; none is left, or another process was first, where this finds nothing.
  */
-export const claimNotice = (db: Db, now: number) =>
+export const claimQueuedMail = (db: Db, now: number) =>
   db
     .deleteFrom('notices')
     .where('id', '=', (select) =>
@@ -39,7 +39,7 @@ export const claimNotice = (db: Db, now: number) =>
     .executeTakeFirst();
 
 /** Removes the notices whose time is over. @returns why each was never sent */
-export async function dropNotices(db: Db, now: number): Promise<string[]> {
+export async function deleteExpiredMail(db: Db, now: number): Promise<string[]> {
   const dropped = await db.deleteFrom('notices').where('ends_at', '<=', now).returning('failure').execute();
   return dropped.map(({ failure }) => failure);
 }

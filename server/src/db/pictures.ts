@@ -1,9 +1,9 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/pictures';
 import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import { sql } from 'kysely';
-import { holdAccount } from './accounts.ts';
+import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
 
 const FOLDERS: Record<PictureKind, string> = {
@@ -13,19 +13,19 @@ const FOLDERS: Record<PictureKind, string> = {
 };
 
 /** The key of a picture in the store of files. */
-export const pictureKey = (userId: string, { kind, name }: Named, size: PictureSize): string =>
+export const pictureKey = (userId: string, { kind, name }: PictureRef, size: PictureSize): string =>
   `${FOLDERS[kind]}/${userId}/${name}-${size}.webp`;
 
 /** A picture by its unguessable name. */
-export interface Named {
+export interface PictureRef {
   kind: PictureKind;
   name: string;
 }
 
 /** How long a logo or a preview picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
-const LOOK_EVERY = SPANS.undoImport;
+const LOOK_EVERY = DURATIONS.undoImport;
 
-export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes: number; now: number }) =>
+export const addPicture = (db: Db | Tx, picture: PictureRef & { userId: string; bytes: number; now: number }) =>
   db
     .insertInto('pictures')
     .values({
@@ -42,7 +42,7 @@ export const addPicture = (db: Db | Tx, picture: Named & { userId: string; bytes
  * Bytes of everything that an account keeps: pictures, its resume with what imports kept aside, and what can still be
  * brought back.
  */
-export async function bytesOf(db: Db | Tx, userId: string): Promise<number> {
+export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
   const length = (column: 'doc' | 'item') => sql<number | null>`sum(octet_length(${sql.ref(column)}))`.as('bytes');
   const own = db.selectFrom('resumes').select('id').where('user_id', '=', userId);
   const sums = [
@@ -60,7 +60,7 @@ export async function bytesOf(db: Db | Tx, userId: string): Promise<number> {
 }
 
 /** Whether more bytes than an account keeps already have no room in its plan. */
-export const hasNoRoom = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
+export const isStorageExceeded = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
   maxStorageMB !== UNLIMITED && bytes > maxStorageMB * BYTES_PER_MB;
 
 /** A picture, whether it is its owner's profile picture, and who may see it by the owner's wish. */
@@ -86,8 +86,8 @@ export const findPicture = (db: Db, name: string) =>
  * Uses one of an account's own pictures, or none; its others become unwanted files. Whatever shows the picture
  * is made anew. @returns false when the account has no picture of this name
  */
-export async function usePicture(tx: Tx, userId: string, name: string | null, now: number): Promise<boolean> {
-  await holdAccount(tx, userId);
+export async function setProfilePicture(tx: Tx, userId: string, name: string | null, now: number): Promise<boolean> {
+  await lockAccount(tx, userId);
   const photos = tx.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '=', 'photo');
   const own = await photos.execute();
   if (name !== null && !own.some((picture) => picture.name === name)) return false;
@@ -111,11 +111,11 @@ export async function dropPictures(tx: Tx, userId: string, names: readonly strin
     .where('name', 'in', names)
     .returning(['name', 'kind'])
     .execute();
-  for (const picture of dropped) await noteUnwanted(tx, userId, picture, now);
+  for (const picture of dropped) await schedulePictureDeletion(tx, userId, picture, now);
 }
 
 /** Notes the files of a picture for removal. */
-export async function noteUnwanted(tx: Tx, userId: string, picture: Named, now: number): Promise<void> {
+export async function schedulePictureDeletion(tx: Tx, userId: string, picture: PictureRef, now: number): Promise<void> {
   const keys = PICTURE_SIZES[picture.kind].map((size) => ({ key: pictureKey(userId, picture, size), due_at: now }));
   await tx
     .insertInto('unwanted_files')
@@ -150,7 +150,7 @@ export async function ownPictures(db: Db | Tx, userId: string, names: readonly s
 }
 
 /** Logos whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
-export const logosToLookFor = (db: Db, now: number, most: number) =>
+export const findLogosToCheck = (db: Db, now: number, most: number) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'pictures.user_id').on('users.deleted_at', 'is', null))
@@ -161,8 +161,12 @@ export const logosToLookFor = (db: Db, now: number, most: number) =>
     .execute();
 
 /** Drops a logo that nothing of its account mentions, not even what can still be brought back; else looks again later. */
-export async function dropUnmentioned(tx: Tx, { userId, name }: { userId: string; name: string }, now: number) {
-  await holdAccount(tx, userId);
+export async function deleteUnreferencedPicture(
+  tx: Tx,
+  { userId, name }: { userId: string; name: string },
+  now: number,
+) {
+  await lockAccount(tx, userId);
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
   const texts = [
     tx.selectFrom('portfolios').select('id').where('user_id', '=', userId).where('settings', 'like', `%${name}%`),
@@ -187,8 +191,9 @@ export const unwantedFiles = (db: Db, now: number, most: number) =>
   db.selectFrom('unwanted_files').select('key').where('due_at', '<=', now).orderBy('due_at').limit(most).execute();
 
 /** Notes that a file is gone. */
-export const fileGone = (db: Db, key: string) => db.deleteFrom('unwanted_files').where('key', '=', key).execute();
+export const deleteUnwantedFileRow = (db: Db, key: string) =>
+  db.deleteFrom('unwanted_files').where('key', '=', key).execute();
 
 /** Puts off the removal of a file whose store does not answer. */
-export const removeLater = (db: Db, key: string, dueAt: number) =>
+export const postponeFileRemoval = (db: Db, key: string, dueAt: number) =>
   db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', '=', key).execute();

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /** A plan as the wire carries it. */
-export const planOfRow = (row: Tables['plans']): Plan => ({
+export const planFromRow = (row: Tables['plans']): Plan => ({
   _id: row.id,
   name: row.name,
   displayName: row.display_name,
@@ -17,4 +17,4 @@ export const planOfRow = (row: Tables['plans']): Plan => ({
 export const planRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
 
 /** All plans from the smallest to the largest, as the wire carries them. */
-export const readPlans = async (db: Db): Promise<Plan[]> => (await planRows(db)).map(planOfRow);
+export const readPlans = async (db: Db): Promise<Plan[]> => (await planRows(db)).map(planFromRow);

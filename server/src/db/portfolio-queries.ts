@@ -5,19 +5,21 @@ import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { pageHead, publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
-import { planOf } from './account-plan.ts';
+import { findCurrentPlan } from './account-plan.ts';
 import type { Db } from './database.ts';
-import type { Located } from './locate.ts';
+import type { ResolvedAddress } from './locate.ts';
 import { ownPictures } from './pictures.ts';
 import type { Tables } from './schema.ts';
 
-export const settingsOf = (row: { settings: string }): PublicSettings =>
+export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
 /** How the resume of a portfolio is set. */
-export const designOf = (row: Pick<Tables['portfolios'], 'template' | 'template_version' | 'resume_options'>) => ({
+export const parseResumeDesign = (
+  row: Pick<Tables['portfolios'], 'template' | 'template_version' | 'resume_options'>,
+) => ({
   template: row.template,
   templateVersion: row.template_version,
   options: resumeOptionsSchema.parse(JSON.parse(row.resume_options)),
@@ -26,15 +28,15 @@ export const designOf = (row: Pick<Tables['portfolios'], 'template' | 'template_
 /** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
 type Loading = Pick<Context, 'db' | 'config' | 'clock'>;
 
-interface Loaded {
+interface LoadedPortfolio {
   portfolio: Portfolio;
   settings: PublicSettings;
   revision: number;
-  visibility: Located['visibility'];
+  visibility: ResolvedAddress['visibility'];
 }
 
 /** A portfolio with all that its public representations are made from; undefined when it is gone. */
-export async function loadPortfolio(context: Loading, portfolioId: string): Promise<Loaded | undefined> {
+export async function loadPortfolio(context: Loading, portfolioId: string): Promise<LoadedPortfolio | undefined> {
   const { db, config, clock } = context;
   const row = await db
     .selectFrom('portfolios as p')
@@ -60,8 +62,8 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     .executeTakeFirst();
   if (!row) return undefined;
   const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
-  const plan = await planOf(db, asking);
-  const settings = settingsOf(row);
+  const plan = await findCurrentPlan(db, asking);
+  const settings = parsePublicSettings(row);
   const resume = resumeSchema.parse(JSON.parse(row.doc));
   const { iconPicture, picture } = settings.page;
   const addresses = [...resume.experiences.map(({ companyLogo }) => companyLogo), iconPicture, picture];
@@ -81,7 +83,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     page: pageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,
-    design: designOf(row),
+    design: parseResumeDesign(row),
     indexing: settings.indexing,
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
@@ -91,10 +93,10 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   return { portfolio, settings, revision: row.revision, visibility: row.visibility };
 }
 
-/** The account's own portfolio, for its owner. @throws {Refusal} request/not-found when the account has just gone */
-export async function loadOwnPortfolio(context: Loading, userId: string): Promise<Loaded> {
+/** The account's own portfolio, for its owner. @throws {ApiError} request/not-found when the account has just gone */
+export async function loadOwnPortfolio(context: Loading, userId: string): Promise<LoadedPortfolio> {
   const loaded = await loadPortfolio(context, await primaryPortfolioId(context.db, userId));
-  if (!loaded) throw new Refusal('request/not-found');
+  if (!loaded) throw new ApiError('request/not-found');
   return loaded;
 }
 
@@ -110,7 +112,7 @@ export const readOwnerFacts = (db: Db, portfolioId: string): Promise<OwnerFacts 
     .executeTakeFirst();
 
 /** The handle that a portfolio has now; undefined when it is gone. */
-export async function handleOf(db: Db, portfolioId: string): Promise<string | undefined> {
+export async function findHandle(db: Db, portfolioId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('addresses')
     .select('address')
@@ -132,7 +134,7 @@ async function primaryPortfolioId(db: Db, userId: string): Promise<string> {
 }
 
 /** Where what visitors write to an account goes; undefined when it is gone. */
-export async function ownersEmail(db: Db, userId: string): Promise<string | undefined> {
+export async function findOwnerEmail(db: Db, userId: string): Promise<string | undefined> {
   const users = db.selectFrom('users').select('email').where('id', '=', userId);
   return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
 }

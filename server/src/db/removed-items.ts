@@ -11,7 +11,7 @@ export interface RemovedItem {
   itemsBefore: number;
 }
 
-export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now: number) =>
+export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, now: number) =>
   tx
     .insertInto('removed_items')
     .values({
@@ -36,7 +36,7 @@ export const keepRemoved = (tx: Tx, resumeId: string, removed: RemovedItem, now:
     .execute();
 
 /** Takes a removed item out of the bin, if it went in after `since`. */
-export const takeRemoved = (tx: Tx, resumeId: string, section: ListSectionKey, id: string, since: number) =>
+export const popRemovedItem = (tx: Tx, resumeId: string, section: ListSectionKey, id: string, since: number) =>
   tx
     .deleteFrom('removed_items')
     .where('resume_id', '=', resumeId)

@@ -95,7 +95,7 @@ export const renewSession = (db: Tx, idHash: string, to: { idHash: string; now: 
  * Ends all sessions of an account, but for one if it is named; also those that were opened while its address
  * still waited to be proven, and were never used since.
  */
-export const dropSessionsOf = (db: Db | Tx, userId: string, exceptIdHash = '') =>
+export const deleteAccountSessions = (db: Db | Tx, userId: string, exceptIdHash = '') =>
   db
     .deleteFrom('sessions')
     .where((is) =>
@@ -108,7 +108,7 @@ export const dropSessionsOf = (db: Db | Tx, userId: string, exceptIdHash = '') =
     .execute();
 
 /** The open sessions of an account, the last seen first. */
-export const sessionsOf = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>
+export const findOpenSessions = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions')
     .select(['id', 'agent', 'method', 'with_code', 'network', 'created_at', 'seen_at'])
@@ -120,7 +120,7 @@ export const sessionsOf = (db: Db, userId: string, { now, seenSince }: { now: nu
     .execute();
 
 /** Ends one session of an account by its shown name. */
-export async function dropSessionNamed(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteAccountSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

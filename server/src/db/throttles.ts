@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Takes one from a window in a single atomic statement; a window that is over starts anew. */
-export const takeFromWindow = (db: Db, key: string, now: number, span: number) =>
+export const incrementWindow = (db: Db, key: string, now: number, span: number) =>
   db
     .insertInto('throttles')
     .values({ key, used: 1, resets_at: now + span })
@@ -20,7 +20,7 @@ export const findWindow = (db: Db, key: string) =>
   db.selectFrom('throttles').select(['used', 'resets_at']).where('key', '=', key).executeTakeFirst();
 
 /** Gives one back to a window. */
-export const giveBackToWindow = (db: Db, key: string) =>
+export const decrementWindow = (db: Db, key: string) =>
   db
     .updateTable('throttles')
     .set({ used: sql<number>`case when used > 0 then used - 1 else 0 end` })

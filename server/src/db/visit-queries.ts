@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
 import { keyedHash, newSecret } from '../ids.ts';
 import type { Tx } from './database.ts';
 
-export type Counted = 'views' | 'downloads';
+export type CounterName = 'views' | 'downloads';
 
 /** Somebody who looked at a portfolio, or took its resume. Client and agent are never stored. */
 export interface Visit {
   portfolioId: string;
-  what: Counted;
+  what: CounterName;
   /** Network address, and what the browser calls itself: together one visitor. */
   client: string;
   agent: string;
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** One visitor counts once in this time. */
-export const VISIT_SPAN = 30 * DURATIONS.MINUTE;
+export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
 
 /** Rows of one statement: databases bound its parameters. */
 const ROWS = 500;
@@ -28,16 +28,16 @@ const ROWS = 500;
  */
 export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const salts = new Map<string, string>();
-  const days = new Set(visits.map(({ at }) => dayOf(at)));
-  for (const day of [...days].sort()) salts.set(day, await saltOf(tx, day));
+  const days = new Set(visits.map(({ at }) => formatUtcDay(at)));
+  for (const day of [...days].sort()) salts.set(day, await getOrCreateSalt(tx, day));
 
   const byVisitor = new Map<string, Visit>();
   for (const visit of visits) {
     const { portfolioId, what, client, agent, at } = visit;
     const visitor = keyedHash(
-      salts.get(dayOf(at)) ?? '',
+      salts.get(formatUtcDay(at)) ?? '',
       'visit',
-      [portfolioId, what, client, kindOf(agent)].join('\0'),
+      [portfolioId, what, client, hashAgent(agent)].join('\0'),
     );
     // The first of several in one batch; the batch is far shorter than the span.
     if (!byVisitor.has(visitor)) byVisitor.set(visitor, visit);
@@ -49,11 +49,11 @@ export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
     const rows = sorted.slice(from, from + ROWS).map(([visitor, { at }]) => ({ visitor, counted_at: at }));
     for (const visitor of await newVisitors(tx, rows)) counted.push(byVisitor.get(visitor) as Visit);
   }
-  await addUp(tx, counted);
+  await incrementCounters(tx, counted);
 }
 
 /** Browsers are told apart by one of 256 kinds, so that nobody becomes more visitors than these by inventing names. */
-const kindOf = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
+const hashAgent = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
 
 /** Notes visitors, and says which of them were not counted within the span before. */
 async function newVisitors(tx: Tx, rows: { visitor: string; counted_at: number }[]): Promise<string[]> {
@@ -72,10 +72,10 @@ async function newVisitors(tx: Tx, rows: { visitor: string; counted_at: number }
 }
 
 /** Raises the counters of each portfolio, in all and of the day. */
-async function addUp(tx: Tx, visits: readonly Visit[]): Promise<void> {
+async function incrementCounters(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const sums = new Map<string, { portfolioId: string; day: string; views: number; downloads: number }>();
   for (const { portfolioId, what, at } of visits) {
-    const day = dayOf(at);
+    const day = formatUtcDay(at);
     const key = `${portfolioId} ${day}`;
     const sum = sums.get(key) ?? { portfolioId, day, views: 0, downloads: 0 };
     sum[what] += 1;
@@ -83,7 +83,7 @@ async function addUp(tx: Tx, visits: readonly Visit[]): Promise<void> {
   }
   for (const key of [...sums.keys()].sort()) {
     const { portfolioId, day, views, downloads } = sums.get(key) as { portfolioId: string; day: string } & Record<
-      Counted,
+      CounterName,
       number
     >;
     await tx
@@ -105,7 +105,7 @@ async function addUp(tx: Tx, visits: readonly Visit[]): Promise<void> {
 }
 
 /** The salt of a day, made by whoever needs it first. */
-async function saltOf(tx: Tx, day: string): Promise<string> {
+async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   await tx
     .insertInto('visit_salts')
     .values({ day, salt: newSecret() })
@@ -117,7 +117,7 @@ async function saltOf(tx: Tx, day: string): Promise<string> {
 
 /** Forgets the salts of past days, without which no hash leads to anybody, and visits that count again anyway. */
 export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('visit_salts').where('day', '<', dayOf(now)).execute();
+  await tx.deleteFrom('visit_salts').where('day', '<', formatUtcDay(now)).execute();
   await tx
     .deleteFrom('visits')
     .where('counted_at', '<=', now - VISIT_SPAN)
@@ -125,4 +125,4 @@ export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
 }
 
 /** 'YYYY-MM-DD' in UTC: the same day for every process. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const formatUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseNetwork, networkOf, widerNetworks } from './client-address.ts';
+import { coarseNetwork, toNetwork, widerNetworks } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test.each([

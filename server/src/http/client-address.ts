@@ -1,23 +1,23 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { kept } from '../kept.ts';
+import { getOrInsert } from '../kept.ts';
 
 /**
  * Who a request comes from, for limits: the IPv4 address, or of an IPv6 address its first 64 bits, since a
  * single customer usually has all addresses below them (RFC 6177).
  */
-export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+export const getClientNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   if (networks.size > 10_000) networks.clear();
-  return kept(networks, ip, () => networkOf(ip));
+  return getOrInsert(networks, ip, () => toNetwork(ip));
 };
 
 /** Asked for on every visit, and the same for all of a connection. */
 const networks = new Map<string, string>();
 
-export function networkOf(address: string): string {
-  const plain = unmapped(address);
+export function toNetwork(address: string): string {
+  const plain = unmapIpv4(address);
   if (!isIPv6(plain)) return plain;
-  return groupsOf(plain).slice(0, 4).join(':');
+  return parseIpv6Groups(plain).slice(0, 4).join(':');
 }
 
 /**
@@ -34,16 +34,16 @@ export function widerNetworks(network: string): string[] {
 
 /** The first half of an IPv4 address, and of an IPv6 address what its provider has: '203.0.x', '2001:db8:x'. */
 export function coarseNetwork(address: string): string {
-  const plain = unmapped(address);
-  if (isIPv6(plain)) return [...groupsOf(plain).slice(0, 2), 'x'].join(':');
+  const plain = unmapIpv4(address);
+  if (isIPv6(plain)) return [...parseIpv6Groups(plain).slice(0, 2), 'x'].join(':');
   return isIPv4(plain) ? [...plain.split('.').slice(0, 2), 'x'].join('.') : '';
 }
 
 /** An IPv4 address that came written as one of IPv6. */
-const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
+function parseIpv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
@@ -15,20 +15,20 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   /** On the host of portfolios there is nothing else. */
   const isNowhere = ({ host, url }: FastifyRequest) => isPortfolioHost(config, host) && !isPublicPath(url);
 
-  const refusal = (request: FastifyRequest): Refusal | undefined => {
+  const refusal = (request: FastifyRequest): ApiError | undefined => {
     const { host, url, headers } = request;
     // Probes of a load balancer name the machine, not the host.
-    if (!isOurs(host) && !PROBES.includes(url)) return new Refusal('request/foreign-host');
+    if (!isOurs(host) && !PROBES.includes(url)) return new ApiError('request/foreign-host');
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
     // The gateway is no page of ours and no browser: what it tells is believed by its signature.
     if (takes === 'event')
-      return EXPECTED.json.test(headers['content-type'] ?? '') ? undefined : new Refusal('request/not-json');
+      return EXPECTED.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
     // A portfolio's form is posted to the host that it was read from; everything else to our own.
     const own = takes === 'form' && isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
-    if (headers.origin !== own) return new Refusal('request/foreign-origin');
+    if (headers.origin !== own) return new ApiError('request/foreign-origin');
     const isFitting = EXPECTED[takes].test(headers['content-type'] ?? '');
-    return isFitting ? undefined : new Refusal('request/not-json');
+    return isFitting ? undefined : new ApiError('request/not-json');
   };
   app.addHook('onRequest', (request, reply, done) => {
     // Of what proxies say of a request, only who it comes from counts: the host is what was asked for.

@@ -2,7 +2,7 @@ import { session } from '@vitrine/contract/calls/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { countCall, inTurn } from './fair-share.ts';
+import { runInAccountQueue, throttleCall } from './fair-share.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('an account that calls without end is told to wait, and nobody else is', as
 
 test('who sends on as soon as they are refused sends no more than what is held back', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 120_000);
-  const calls = Array.from({ length: 100 }, () => countCall('flood'));
+  const calls = Array.from({ length: 100 }, () => throttleCall('flood'));
   let refused = 0;
   for (const call of calls) call.catch(() => (refused += 1));
   // All that takes no time is done: what came too fast is not answered yet.
@@ -58,9 +58,9 @@ describe('heavy work', () => {
 
   test('of one account is done one thing after the other, and does not wait for that of another', async () => {
     const { started, finish, work } = controlled();
-    const first = inTurn('asha', work('first'));
-    const second = inTurn('asha', work('second'));
-    const other = inTurn('ravi', work('other'));
+    const first = runInAccountQueue('asha', work('first'));
+    const second = runInAccountQueue('asha', work('second'));
+    const other = runInAccountQueue('ravi', work('other'));
     expect(started).toEqual(['first', 'other']);
     finish.other?.();
     expect(await other).toBe('other');
@@ -72,16 +72,16 @@ describe('heavy work', () => {
   });
 
   test('that fails lets the next one begin', async () => {
-    const failed = inTurn('meera', () => Promise.reject(new Error('gone')));
-    const next = inTurn('meera', async () => 'done');
+    const failed = runInAccountQueue('meera', () => Promise.reject(new Error('gone')));
+    const next = runInAccountQueue('meera', async () => 'done');
     await expect(failed).rejects.toThrow('gone');
     expect(await next).toBe('done');
   });
 
   test('is not begun for somebody who has gone meanwhile', async () => {
     const { started, finish, work } = controlled();
-    const first = inTurn('lena', work('first'));
-    const left = inTurn('lena', work('left'), () => true);
+    const first = runInAccountQueue('lena', work('first'));
+    const left = runInAccountQueue('lena', work('left'), () => true);
     finish.first?.();
     await first;
     await expect(left).rejects.toMatchObject({ code: 'request/unavailable' });
@@ -90,9 +90,9 @@ describe('heavy work', () => {
 
   test('is refused where fifty things wait already', async () => {
     const { finish, work } = controlled();
-    const first = inTurn('kabir', work('first'));
-    const waiting = Array.from({ length: 50 }, (_, n) => inTurn('kabir', async () => n));
-    await expect(inTurn('kabir', async () => 51)).rejects.toMatchObject({ code: 'request/throttled' });
+    const first = runInAccountQueue('kabir', work('first'));
+    const waiting = Array.from({ length: 50 }, (_, n) => runInAccountQueue('kabir', async () => n));
+    await expect(runInAccountQueue('kabir', async () => 51)).rejects.toMatchObject({ code: 'request/throttled' });
     finish.first?.();
     await first;
     expect(await Promise.all(waiting)).toHaveLength(50);

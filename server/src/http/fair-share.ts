@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
 const PER_SECOND = 20;
@@ -20,9 +20,9 @@ const usedUntil = new LRUCache<string, number>({ max: 10_000 });
 
 /**
  * Counts a call of a signed-in account. What comes a little too fast waits; in memory, as it is asked on every call.
- * @throws {Refusal} request/throttled
+ * @throws {ApiError} request/throttled
  */
-export async function countCall(userId: string): Promise<void> {
+export async function throttleCall(userId: string): Promise<void> {
   const now = performance.now();
   const until = Math.max(now, usedUntil.get(userId) ?? 0) + INTERVAL;
   const early = until - now - BURST * INTERVAL;
@@ -39,7 +39,7 @@ async function refuseLater(): Promise<never> {
     await wait(LONGEST_WAIT);
     held -= 1;
   }
-  throw new Refusal('request/throttled', { retryAfter: 1 });
+  throw new ApiError('request/throttled', { retryAfter: 1 });
 }
 
 /** How many of an account's heavy calls wait for the one that is done: a screen that saves fifty items at once. */
@@ -54,23 +54,23 @@ const busy = new Map<string, (() => void)[]>();
  * Does work that reads or writes a whole resume, one thing after the other for an account. After each it rests for as
  * long as that took, so that half of the server's time is left to everybody else whatever an account sends.
  * @param isGone whether the one who asked has gone while this waited, so that nobody needs it any more
- * @throws {Refusal} request/throttled where too much waits already, request/unavailable to nobody
+ * @throws {ApiError} request/throttled where too much waits already, request/unavailable to nobody
  */
-export async function inTurn<T>(
+export async function runInAccountQueue<T>(
   userId: string,
   work: () => Promise<T>,
   isGone: () => boolean = () => false,
 ): Promise<T> {
   const waiting = busy.get(userId);
   if (waiting) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('request/throttled', { retryAfter: 1 });
+    if (waiting.length >= MOST_WAITING) throw new ApiError('request/throttled', { retryAfter: 1 });
     await new Promise<void>((start) => waiting.push(start));
   } else {
     busy.set(userId, []);
   }
   const start = performance.now();
   try {
-    if (isGone()) throw new Refusal('request/unavailable');
+    if (isGone()) throw new ApiError('request/unavailable');
     return await work();
   } finally {
     const rest = Math.min(performance.now() - start, LONGEST_REST);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { answers } from '../db/database.ts';
+import { isReachable } from '../db/database.ts';
 
 /** `/healthz` while the process lives, `/readyz` while it can serve: database there, not shutting down. */
 export function healthRoutes(app: FastifyInstance, { db }: Context): void {
@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Context): void {
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !closing && (await answers(db));
+    const ready = !closing && (await isReachable(db));
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
 }

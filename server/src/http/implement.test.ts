@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { answer, type Call, defineCall } from '@vitrine/contract/call';
+import { type Call, defineCall, extendSuccess } from '@vitrine/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { CALLS } from '../app.ts';
 import { implement, implementForAnyone } from './implement.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 import { createServer } from './server.ts';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ test('what a call does not name never leaves the server', async () => {
     path: '/thing',
     summary: 'A thing',
     access: 'anyone',
-    answer: answer({ payload: z.object({ name: z.string() }) }),
+    answer: extendSuccess({ payload: z.object({ name: z.string() }) }),
   });
   implementForAnyone(app, server.context, call, async () => {
     const row = { name: 'Asha', password_hash: 'secret' };
@@ -37,7 +37,7 @@ test('what a call does not name never leaves the server', async () => {
 
 test('a call that declares nothing is for the fully signed in alone', async () => {
   const app = await createServer(server.config);
-  const call = defineCall({ method: 'POST', path: '/thing', summary: 'A thing', answer: answer({}) });
+  const call = defineCall({ method: 'POST', path: '/thing', summary: 'A thing', answer: extendSuccess({}) });
   let asked = 0;
   implement(app, server.context, call, async () => {
     asked += 1;
@@ -50,7 +50,13 @@ test('a call that declares nothing is for the fully signed in alone', async () =
 
 test('a failure of our own says nothing about its cause', async () => {
   const app = await createServer(server.config);
-  const call = defineCall({ method: 'GET', path: '/thing', summary: 'A thing', access: 'anyone', answer: answer({}) });
+  const call = defineCall({
+    method: 'GET',
+    path: '/thing',
+    summary: 'A thing',
+    access: 'anyone',
+    answer: extendSuccess({}),
+  });
   implementForAnyone(app, server.context, call, async () => {
     throw new Error('secret detail');
   });
@@ -83,9 +89,15 @@ test('refusals for want of room are one line of the log, however many there are'
     log.warn = (line: unknown) => lines.warn.push(line);
     log.error = (line: unknown) => lines.error.push(line);
   });
-  const call = defineCall({ method: 'GET', path: '/thing', summary: 'A thing', access: 'anyone', answer: answer({}) });
+  const call = defineCall({
+    method: 'GET',
+    path: '/thing',
+    summary: 'A thing',
+    access: 'anyone',
+    answer: extendSuccess({}),
+  });
   implementForAnyone(app, server.context, call, async () => {
-    throw new Refusal('request/unavailable');
+    throw new ApiError('request/unavailable');
   });
   const client = new Client(app);
   for (let n = 0; n < 5; n += 1) expect((await client.get('/thing')).status).toBe(503);

@@ -1,26 +1,26 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf } from '@vitrine/contract/call';
-import { tidyEmail } from '@vitrine/contract/email';
+import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/call';
+import { normalizeEmail } from '@vitrine/contract/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isOwnPage } from './edge.ts';
-import { countCall, inTurn } from './fair-share.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { runInAccountQueue, throttleCall } from './fair-share.ts';
+import { ApiError, createValidationError } from './refusal.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
 /** What the implementation of a call is given: everything checked, nothing left to guess. */
-export interface Asked<C extends Call, S extends Session | null> {
-  params: ParamsOf<C>;
-  body: BodyOf<C>;
+export interface CallContext<C extends Call, S extends Session | null> {
+  params: CallParams<C>;
+  body: CallBody<C>;
   session: S;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** What a call answers with; `success: true` is added on the way out. */
-type Answer<C extends Call> = Omit<AnswerOf<C>, 'success'>;
+type Answer<C extends Call> = Omit<CallAnswer<C>, 'success'>;
 
-type Implementation<C extends Call, S extends Session | null> = (asked: Asked<C, S>) => Promise<Answer<C>>;
+type Implementation<C extends Call, S extends Session | null> = (asked: CallContext<C, S>) => Promise<Answer<C>>;
 
 /** Implements a call for anyone; the session may be missing. */
 export function implementForAnyone<C extends Call>(
@@ -40,7 +40,7 @@ export function implementForStages<C extends Call>(
   run: Implementation<C, Session>,
 ): void {
   // `admit` has thrown unless there is a session at a declared stage.
-  route(app, context, call, (asked) => run(asked as Asked<C, Session>));
+  route(app, context, call, (asked) => run(asked as CallContext<C, Session>));
 }
 
 /** Implements a call for the fully signed in, which is what a call asks for unless it says otherwise. */
@@ -51,7 +51,7 @@ export function implement<C extends Call>(
   run: Implementation<C, FullSession>,
 ): void {
   // `admit` has thrown unless the session is full.
-  route(app, context, call, (asked) => run(asked as Asked<C, FullSession>));
+  route(app, context, call, (asked) => run(asked as CallContext<C, FullSession>));
 }
 
 function route<C extends Call>(
@@ -70,29 +70,29 @@ function route<C extends Call>(
       reply.header('cache-control', 'private, no-store');
       // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a
       // picture or a link on a foreign page must not.
-      if (call.access !== 'anyone' && !isOwnPage(request)) throw new Refusal('request/foreign-origin');
+      if (call.access !== 'anyone' && !isOwnPage(request)) throw new ApiError('request/foreign-origin');
       request.session = await readSession(context, request);
-      admit(call, request.session);
-      if (request.session?.userId) await countCall(request.session.userId);
+      authorize(call, request.session);
+      if (request.session?.userId) await throttleCall(request.session.userId);
     },
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
-      if (!params.success) throw invalid(params.error);
+      if (!params.success) throw createValidationError(params.error);
       const sent = call.takes === 'multipart' ? await readForm(request) : request.body;
       const body = call.body.safeParse(sent === undefined ? {} : sent);
       checkOwner(call, { ...(request.params as object), ...(sent as object) }, request.session);
-      if (!body.success) throw invalid(body.error);
+      if (!body.success) throw createValidationError(body.error);
       const asked = {
-        // What a call's own schemas returned is what ParamsOf and BodyOf name.
-        params: params.data as ParamsOf<C>,
-        body: body.data as BodyOf<C>,
+        // What a call's own schemas returned is what CallParams and CallBody name.
+        params: params.data as CallParams<C>,
+        body: body.data as CallBody<C>,
         session: request.session,
         request,
         reply,
       };
       const userId = call.isHeavy && request.session?.userId;
       const answer = await (userId
-        ? inTurn(
+        ? runInAccountQueue(
             userId,
             () => run(asked),
             () => reply.raw.destroyed,
@@ -106,10 +106,10 @@ function route<C extends Call>(
 }
 
 /** Throws unless the session's stage may make the call. */
-function admit({ access }: Call, session: Session | null): void {
+function authorize({ access }: Call, session: Session | null): void {
   if (access === 'anyone') return;
-  if (!session) throw new Refusal('auth/no-session');
-  if (!access.includes(session.stage)) throw new Refusal('auth/wrong-stage');
+  if (!session) throw new ApiError('auth/no-session');
+  if (!access.includes(session.stage)) throw new ApiError('auth/wrong-stage');
 }
 
 /** Throws when a field that says who the caller is names somebody else. It answers alike for all others. */
@@ -118,8 +118,8 @@ function checkOwner({ owner }: Call, sent: Record<string, unknown>, session: Ses
     const value = sent[field];
     if (value === undefined) continue;
     const own = field === 'email' ? session?.email : session?.userId;
-    const same = typeof value === 'string' && (field === 'email' ? tidyEmail(value) : value) === own;
-    if (!same) throw new Refusal('auth/foreign-account');
+    const same = typeof value === 'string' && (field === 'email' ? normalizeEmail(value) : value) === own;
+    if (!same) throw new ApiError('auth/foreign-account');
   }
 }
 

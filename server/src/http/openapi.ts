@@ -33,11 +33,11 @@ const FAILURE = {
   },
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 function operation(call: Call): object {
-  const params = schemaOf(call.params, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const params = toJsonSchema(call.params, 'input') as { properties?: Record<string, object>; required?: string[] };
   const parameters = Object.entries(params.properties ?? {}).map(([name, schema]) => {
     const inPath = call.path.includes(`:${name}`);
     return {
@@ -53,15 +53,20 @@ function operation(call: Call): object {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.method === 'GET' || call.method === 'DELETE'
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } },
+          },
+        }),
     responses: {
-      200: { description: 'Done', content: { [call.produces ?? 'application/json']: answerOf(call) } },
+      200: { description: 'Done', content: { [call.produces ?? 'application/json']: describeAnswer(call) } },
       ...failures(call),
     },
   };
 }
 
-const answerOf = (call: Call) => (call.produces ? {} : { schema: schemaOf(call.answer, 'output') });
+const describeAnswer = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
 
 /** The failures of a call, by status: those that it declares and those that any call can have. */
 function failures({ errors, access }: Call): Record<string, object> {

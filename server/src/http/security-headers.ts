@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 export function appHeaders(config: Config): Headers {
   const others = [firebaseSources(config), razorpaySources(config)];
   const sources = (kind: keyof Sources) => others.flatMap((of) => of[kind]);
-  return headersOf(config, {
+  return buildHeaders(config, {
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...sources('scripts')],
@@ -58,7 +58,7 @@ function firebaseSources({ firebase }: Config): Sources {
  * @param scripts sources of scripts of ours, in an answer to the owner alone
  */
 export const portfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
-  headersOf(config, {
+  buildHeaders(config, {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
@@ -76,7 +76,7 @@ export const portfolioHeaders = (config: Config, scripts: readonly string[] = []
   });
 
 /** Helmet's headers for a policy. They are the same for every request, so they are computed once. */
-function headersOf(config: Config, contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']): Headers {
+function buildHeaders(config: Config, contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const set = helmet({

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/limits';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,12 +10,12 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../ids.ts';
-import { kept } from '../kept.ts';
+import { getOrInsert } from '../kept.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { guardEdge } from './edge.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
-import { toRefusal } from './to-refusal.ts';
+import { toApiError } from './to-refusal.ts';
 import { allowUploads } from './uploads.ts';
 
 /** Levels at which a line is logged for each request; above them the hook for it is not even there. */
@@ -27,7 +27,7 @@ export type ServerFactory = (handler: RequestListener) => Server;
 /** A server with everything that holds for every request, and no routes yet. */
 export async function createServer(config: Config, serverFactory?: ServerFactory): Promise<FastifyInstance> {
   const headers = appHeaders(config);
-  const guarded = (request: FastifyRequest, reply: FastifyReply) => {
+  const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
     reply.header('x-request-id', request.id);
   };
@@ -43,8 +43,8 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     // A body that trickles in must not hold a connection for ever.
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
-      guarded(request, reply);
-      return refuse(toRefusal(error), reply);
+      setDefaultHeaders(request, reply);
+      return sendApiError(toApiError(error), reply);
     },
     rewriteUrl: ({ url = '/' }) => mendUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
@@ -61,7 +61,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   });
   // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
   app.addHook('onSend', (request, reply, payload, done) => {
-    guarded(request, reply);
+    setDefaultHeaders(request, reply);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
     done(null, payload);
@@ -73,17 +73,17 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
       done();
     });
   }
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status === 503) logRefusal(refusal, request, error.message);
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const refusal = toApiError(error);
+    if (refusal.status === 503) logApiError(refusal, request, error.message);
     else if (refusal.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
-    return refuse(refusal, reply);
+    return sendApiError(refusal, reply);
   });
   return app;
 }
 
 /** How often at the most one kind of refusal on our own account is logged. */
-const LOG_EVERY = 10 * DURATIONS.SECOND;
+const LOG_EVERY = 10 * TIME_UNITS.SECOND;
 
 /** By code: when it was logged last, and how often it came since. */
 const refused = new Map<string, { logged: number; count: number }>();
@@ -92,8 +92,8 @@ const refused = new Map<string, { logged: number; count: number }>();
  * Logs that somebody is sent away because there is too much to do, or what we need is out of order. That comes by the
  * thousand: one line stands for all since the last one, without a stack, which would say the same each time.
  */
-export function logRefusal({ code }: Refusal, request: FastifyRequest, message: string): void {
-  const seen = kept(refused, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
+export function logApiError({ code }: ApiError, request: FastifyRequest, message: string): void {
+  const seen = getOrInsert(refused, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
   seen.count += 1;
   const now = performance.now();
   if (now - seen.logged < LOG_EVERY) return;
@@ -137,7 +137,7 @@ function readJson(app: FastifyInstance): void {
       const field = !error && MAY_HOLD_KEY.test(text as string) ? fieldWithOddKey(value) : undefined;
       if (field === undefined) return done(error, value);
       const sentence = `The keys ${ODD_KEYS.join(' and ')} cannot be used here.`;
-      done(new Refusal('request/invalid', { fields: { [field]: sentence } }));
+      done(new ApiError('request/invalid', { fields: { [field]: sentence } }));
     }),
   );
 }
@@ -161,7 +161,7 @@ function fieldWithOddKey(value: unknown): string | undefined {
   })?.[0];
 }
 
-function refuse(refusal: Refusal, reply: FastifyReply): FastifyReply {
+function sendApiError(refusal: ApiError, reply: FastifyReply): FastifyReply {
   reply.code(refusal.status).header('cache-control', 'private, no-store');
   if (refusal.body.retryAfter !== undefined) reply.header('retry-after', refusal.body.retryAfter);
   return reply.send(refusal.body);

@@ -1,14 +1,14 @@
 import type { Stage } from '@vitrine/contract/call';
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { holdAccount } from '../db/accounts.ts';
+import { lockAccount } from '../db/accounts.ts';
 import { type Tx, transaction } from '../db/database.ts';
 import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
 import { coarseNetwork } from './client-address.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
 export interface Session {
@@ -42,14 +42,14 @@ export const isFull = (session: Session | null): session is FullSession =>
   session?.stage === 'full' && session.userId !== null;
 
 const LIFE: Record<Session['stage'], number> = {
-  unverified: SPANS.sessionUnverified,
-  mfa: SPANS.sessionMfa,
-  external: SPANS.sessionExternal,
-  full: SPANS.sessionFull,
+  unverified: DURATIONS.sessionUnverified,
+  mfa: DURATIONS.sessionMfa,
+  external: DURATIONS.sessionExternal,
+  full: DURATIONS.sessionFull,
 };
 
 /** How stale `seen_at` may get before it is written again: precise enough for an idle limit of a day. */
-const SEEN_EVERY = 5 * DURATIONS.MINUTE;
+const SEEN_EVERY = 5 * TIME_UNITS.MINUTE;
 
 const isSecure = (config: Config) => config.publicOrigin.startsWith('https:');
 
@@ -63,7 +63,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   if (!id) return null;
   const now = clock();
   const idHash = sha256(id);
-  const row = await findSession(db, idHash, { now, seenSince: now - SPANS.sessionIdle });
+  const row = await findSession(db, idHash, { now, seenSince: now - DURATIONS.sessionIdle });
   const email = row?.userEmail ?? row?.pendingEmail ?? row?.ticketEmail;
   if (!row || !email || (row.user_id && !row.userEmail)) return null;
   if (now - row.seen_at > SEEN_EVERY) await markSeen(db, idHash, now);
@@ -102,7 +102,7 @@ interface Opening {
 /**
  * Opens a session with a new id, ends the one the browser had, and sets the cookie.
  * @returns its shown name
- * @throws {Refusal} auth/changed-meanwhile when password or second factor changed since the account was read
+ * @throws {ApiError} auth/changed-meanwhile when password or second factor changed since the account was read
  */
 export async function openSession(
   context: Context,
@@ -122,8 +122,8 @@ export async function openSession(
   if (!account) await addSession(db, { ...session, userId: null });
   else {
     await transaction(db, async (tx) => {
-      const { security_version } = await holdAccount(tx, account.id);
-      if (security_version !== account.securityVersion) throw new Refusal('auth/changed-meanwhile');
+      const { security_version } = await lockAccount(tx, account.id);
+      if (security_version !== account.securityVersion) throw new ApiError('auth/changed-meanwhile');
       await addSession(tx, { ...session, userId: account.id });
     });
   }
@@ -145,7 +145,7 @@ export async function promoteSession(
   const now = clock();
   const id = newSecret();
   const stage = await transaction(db, async (tx) => {
-    const reached = (await holdAccount(tx, userId)).two_factor ? 'mfa' : 'full';
+    const reached = (await lockAccount(tx, userId)).two_factor ? 'mfa' : 'full';
     const to = { idHash: sha256(id), stage: reached, userId, now, expiresAt: now + LIFE[reached] } as const;
     return (await promote(tx, session.idHash, to)) ? reached : undefined;
   });
@@ -155,19 +155,19 @@ export async function promoteSession(
 
 /**
  * Gives the session a new id after its person has proven anew who they are.
- * @param beside what is written in the same transaction; it is given the hash of the new id
+ * @param writeAlongside what is written in the same transaction; it is given the hash of the new id
  */
 export async function refreshSession(
   { config, db, clock }: Context,
   reply: FastifyReply,
   session: FullSession,
-  beside: (tx: Tx, idHash: string) => Promise<void> = async () => undefined,
+  writeAlongside: (tx: Tx, idHash: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const id = newSecret();
   const idHash = sha256(id);
   await transaction(db, async (tx) => {
     await renewSession(tx, session.idHash, { idHash, now: clock() });
-    await beside(tx, idHash);
+    await writeAlongside(tx, idHash);
   });
   // Not before all of it is written: otherwise the browser would hold the id of a session that never was.
   setCookie(config, reply, id, LIFE.full);
@@ -175,10 +175,10 @@ export async function refreshSession(
 
 /**
  * Throws unless the password was given, or the provider asked, within the last minutes (identity.md, Numbers).
- * @throws {Refusal} auth/requires-recent-login
+ * @throws {ApiError} auth/requires-recent-login
  */
 export function requireRecent({ clock }: Context, { freshAt }: FullSession): void {
-  if (clock() - freshAt > SPANS.recentSignIn) throw new Refusal('auth/requires-recent-login');
+  if (clock() - freshAt > DURATIONS.recentSignIn) throw new ApiError('auth/requires-recent-login');
 }
 
 /** Ends the request's session on the server, whatever its stage. */

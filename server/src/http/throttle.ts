@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@vitrine/contract/errors';
-import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { Context } from '../context.ts';
-import { dropWindow, findWindow, giveBackToWindow, takeFromWindow } from '../db/throttles.ts';
+import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/throttles.ts';
 import { keyedHash } from '../ids.ts';
 import { widerNetworks } from './client-address.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
-const { MINUTE, HOUR, DAY } = DURATIONS;
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** How often something may be tried in a window that starts with the first try (identity.md, Numbers). */
-const THROTTLES = {
+const RATE_LIMITS = {
   registerPerClient: { most: 10, span: HOUR },
   signInPerClient: { most: 60, span: 10 * MINUTE },
   signInPerAccountAndClient: { most: 5, span: 15 * MINUTE },
@@ -44,27 +44,27 @@ const THROTTLES = {
   findByEmailPerClient: { most: 60, span: 10 * MINUTE },
 } as const;
 
-export type Throttle = keyof typeof THROTTLES;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /**
  * Takes one try before it is made, in a single atomic statement, so that races and restarts give none away.
  * @param subject what is counted: a client address, an account; stored as a keyed hash only
  * @param code what is said when none is left, with `retryAfter`
- * @throws {Refusal} `code`
+ * @throws {ApiError} `code`
  */
-export async function take(
+export async function consumeRateLimit(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  name: Throttle,
+  name: RateLimitName,
   subject: string,
   code: ErrorCode = 'request/throttled',
 ): Promise<void> {
-  const { most, span } = THROTTLES[name];
+  const { most, span } = RATE_LIMITS[name];
   const now = clock();
   // The narrowest first: who has used up their own takes nothing from their neighbours.
   for (const [index, counted] of countedBy(name, subject).entries()) {
-    const { used, resets_at } = await takeFromWindow(db, keyOf(config.secretKey, name, counted), now, span);
+    const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, span);
     const allowed = index === 0 ? most : WIDER * most;
-    if (used > allowed) throw new Refusal(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+    if (used > allowed) throw new ApiError(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
   }
 }
 
@@ -72,25 +72,30 @@ export async function take(
 const WIDER = 10;
 
 /** What a try is counted by: its subject, and where that is a client of IPv6, its larger networks. */
-const countedBy = (name: Throttle, subject: string): string[] =>
+const countedBy = (name: RateLimitName, subject: string): string[] =>
   name.endsWith('PerClient') ? [subject, ...widerNetworks(subject)] : [subject];
 
 /** How long a try would be refused now, in milliseconds; 0 where one is left. Takes none. */
-export async function waitBefore({ db, clock, config }: Context, name: Throttle, subject: string): Promise<number> {
-  const window = await findWindow(db, keyOf(config.secretKey, name, subject));
-  return window && window.used >= THROTTLES[name].most ? Math.max(0, window.resets_at - clock()) : 0;
+export async function getRateLimitWait(
+  { db, clock, config }: Context,
+  name: RateLimitName,
+  subject: string,
+): Promise<number> {
+  const window = await findWindow(db, getWindowKey(config.secretKey, name, subject));
+  return window && window.used >= RATE_LIMITS[name].most ? Math.max(0, window.resets_at - clock()) : 0;
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */
-export async function giveBack({ db, config }: Context, name: Throttle, subject: string): Promise<void> {
+export async function refundRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
   for (const counted of countedBy(name, subject)) {
-    await giveBackToWindow(db, keyOf(config.secretKey, name, counted));
+    await decrementWindow(db, getWindowKey(config.secretKey, name, counted));
   }
 }
 
 /** Forgets all tries, as a right password does for the wrong ones before it. */
-export async function forget({ db, config }: Context, name: Throttle, subject: string): Promise<void> {
-  await dropWindow(db, keyOf(config.secretKey, name, subject));
+export async function resetRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
+  await dropWindow(db, getWindowKey(config.secretKey, name, subject));
 }
 
-const keyOf = (secret: string, name: Throttle, subject: string) => keyedHash(secret, `throttle:${name}`, subject);
+const getWindowKey = (secret: string, name: RateLimitName, subject: string) =>
+  keyedHash(secret, `throttle:${name}`, subject);

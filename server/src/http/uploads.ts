@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './refusal.ts';
 
 /** Lets calls that declare it take a form with one file. */
 export async function allowUploads(app: FastifyInstance): Promise<void> {
@@ -12,7 +12,7 @@ export async function allowUploads(app: FastifyInstance): Promise<void> {
 
 /**
  * The fields of a form, the file as its bytes.
- * @throws {Refusal} photo/too-large, request/malformed
+ * @throws {ApiError} photo/too-large, request/malformed
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form: [string, unknown][] = [];
@@ -22,7 +22,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     }
   } catch (error) {
     const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw new Refusal(
+    throw new ApiError(
       isTooLarge ? 'photo/too-large' : 'request/malformed',
       isTooLarge ? {} : { message: 'The form cannot be read.' },
     );

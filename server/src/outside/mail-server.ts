@@ -9,7 +9,7 @@ export interface MailServer {
 }
 
 /** Reads them from `smtp://user:pass@host:port`. */
-export function mailServerOf(url: string): MailServer {
+export function parseMailServerUrl(url: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   return {
@@ -20,10 +20,10 @@ export function mailServerOf(url: string): MailServer {
   };
 }
 
-/** Whether a text is the address of a mail server that {@link mailServerOf} can read. */
+/** Whether a text is the address of a mail server that {@link parseMailServerUrl} can read. */
 export function isMailServer(url: string): boolean {
   try {
-    return /^smtps?:$/.test(new URL(url).protocol) && mailServerOf(url).host !== '';
+    return /^smtps?:$/.test(new URL(url).protocol) && parseMailServerUrl(url).host !== '';
   } catch {
     return false;
   }

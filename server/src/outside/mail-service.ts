@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import { type Mailer, MailFailed } from './mail.ts';
-import { mailServerOf } from './mail-server.ts';
+import { parseMailServerUrl } from './mail-server.ts';
 
 /** Where a mail service takes mails (specification, accounts, section 7). */
 const PATH = '/api/v1/send-custom-email';
@@ -35,7 +35,7 @@ export function mailService({
 }: Settings): Mailer {
   const base = url.replace(/\/+$/, '');
   const target = base.endsWith(PATH) ? base : `${base}${PATH}`;
-  const server = smtpUrl ? { smtp: mailServerOf(smtpUrl) } : {};
+  const server = smtpUrl ? { smtp: parseMailServerUrl(smtpUrl) } : {};
 
   return async ({ id = newId(), to, subject, text, html }) => {
     const signal = deadline();
@@ -53,18 +53,18 @@ export function mailService({
       status = response.status;
       answer = await response.text();
     } catch (error) {
-      throw failed(signal.aborted ? 'TIMEOUT' : codeOf(error));
+      throw createMailFailed(signal.aborted ? 'TIMEOUT' : getErrorCode(error));
     }
-    if (status < 200 || status > 299) throw failed(`HTTP ${status}`, !NEVER.includes(status));
-    if (!saysSuccess(answer)) throw failed('NO SUCCESS');
+    if (status < 200 || status > 299) throw createMailFailed(`HTTP ${status}`, !NEVER.includes(status));
+    if (!saysSuccess(answer)) throw createMailFailed('NO SUCCESS');
   };
 }
 
-const failed = (code: string, mayTryAgain = true) =>
+const createMailFailed = (code: string, mayTryAgain = true) =>
   new MailFailed('The mail service did not take the mail.', { code, mayTryAgain });
 
 /** The system's code of a failed fetch, which stands in its cause. */
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'UNKNOWN';
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { BadSetting, readConfig } from '../config.ts';
 import { systemClock } from './clock.ts';
-import { createMailer, keepsMails } from './mailer.ts';
+import { createMailer, isOutboxUsed } from './mailer.ts';
 import { readOutbox } from './outbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-mailer-'));
@@ -18,7 +18,7 @@ const SERVICE = { MAIL_SERVICE_URL: 'https://mail.example', MAIL_SERVICE_TOKEN: 
 describe('the transport', () => {
   test('is the outbox while nothing is set', async () => {
     const config = read({});
-    expect(keepsMails(config)).toBe(true);
+    expect(isOutboxUsed(config)).toBe(true);
     await createMailer(config, systemClock)(mail);
     expect(await readOutbox(folder)).toHaveLength(1);
   });
@@ -27,7 +27,7 @@ describe('the transport', () => {
     const address = `127.0.0.1:${await freePort()}`;
     const server = read({ MAIL_URL: `smtp://${address}` });
     const service = read({ ...SERVICE, MAIL_SERVICE_URL: `http://${address}`, MAIL_URL: `smtp://${address}` });
-    expect([keepsMails(server), keepsMails(service)]).toEqual([false, false]);
+    expect([isOutboxUsed(server), isOutboxUsed(service)]).toEqual([false, false]);
     await expect(createMailer(server, systemClock)(mail)).rejects.toThrow('The mail server did not take the mail.');
     await expect(createMailer(service, systemClock)(mail)).rejects.toThrow('The mail service did not take the mail.');
     expect(await readOutbox(folder)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('settings', () => {
   test('away from this machine, either transport will do, and one there must be', () => {
     const away = { PUBLIC_ORIGIN: 'https://vitrine.example', PAYMENTS: 'off' };
     expect(() => read(away)).toThrow(/MAIL_URL must be set.*MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN/);
-    expect(keepsMails(read({ ...away, ...SERVICE }))).toBe(false);
-    expect(keepsMails(read({ ...away, MAIL_URL: 'smtp://mail.example' }))).toBe(false);
+    expect(isOutboxUsed(read({ ...away, ...SERVICE }))).toBe(false);
+    expect(isOutboxUsed(read({ ...away, MAIL_URL: 'smtp://mail.example' }))).toBe(false);
   });
 });

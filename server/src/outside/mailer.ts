@@ -13,4 +13,4 @@ export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFo
 }
 
 /** Whether mails stay on this machine, because no transport is set. */
-export const keepsMails = ({ mail: { service, url } }: Pick<Config, 'mail'>): boolean => !service && !url;
+export const isOutboxUsed = ({ mail: { service, url } }: Pick<Config, 'mail'>): boolean => !service && !url;

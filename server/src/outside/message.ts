@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
  * A mail as the message that mail servers carry. The address stands as one address whatever is in it, nothing
  * is read from files or the network, and machines that answer for people on holiday are asked not to.
  */
-export function messageOf(from: string, { id, to, replyTo, subject, text, html }: Mail): SendMailOptions {
+export function toSmtpMessage(from: string, { id, to, replyTo, subject, text, html }: Mail): SendMailOptions {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     from: { name: 'Vitrine', address: from },

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { newId } from '../ids.ts';
 import type { Clock } from './clock.ts';
 import { type Mailer, MailFailed } from './mail.ts';
-import { messageOf } from './message.ts';
+import { toSmtpMessage } from './message.ts';
 
 const outboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
 
@@ -16,7 +16,7 @@ export function outbox({ folder, from, clock }: { folder: string; from: string; 
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     try {
-      const { message } = await writer.sendMail({ date: new Date(clock()), ...messageOf(from, mail) });
+      const { message } = await writer.sendMail({ date: new Date(clock()), ...toSmtpMessage(from, mail) });
       const target = outboxFolder(folder);
       await mkdir(target, { recursive: true });
       const name = `${clock()}-${newId()}`;

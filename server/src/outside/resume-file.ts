@@ -6,8 +6,8 @@ import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/res
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
 import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { LRUCache } from 'lru-cache';
-import { inBackground } from '../background.ts';
-import { Refusal } from '../http/refusal.ts';
+import { runInBackground } from '../background.ts';
+import { ApiError } from '../http/refusal.ts';
 
 /** Files that the typesetters or the writer of Word documents make. */
 type Made = 'pdf' | 'docx';
@@ -19,9 +19,9 @@ const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   fetchMethod: (_key, _stale, { context: make }) => make(),
 });
 
-/** What tells a file from all others. @throws {Refusal} resume/unprintable */
+/** What tells a file from all others. @throws {ApiError} resume/unprintable */
 const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
-  orRefusal(Promise.resolve().then(() => cacheKey(view, photo)));
+  withApiErrors(Promise.resolve().then(() => cacheKey(view, photo)));
 
 /** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
 export async function makeFile(
@@ -31,21 +31,21 @@ export async function makeFile(
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
   const make = async () => Buffer.from((await resumes[format](view, options)).bytes);
-  return orRefusal(made.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
+  return withApiErrors(made.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
 }
 
-/** The resume as plain text. @throws {Refusal} resume/unprintable */
+/** The resume as plain text. @throws {ApiError} resume/unprintable */
 export const makeText = (view: PublicView): Promise<string> =>
-  orRefusal(
+  withApiErrors(
     Promise.resolve().then(() => {
       const data = resumeData(view);
-      return inBackground('plainText', data, JSON.stringify(data).length);
+      return runInBackground('plainText', data, JSON.stringify(data).length);
     }),
   );
 
 /** The pages of a resume as SVG images, with the characters that have no font. */
 export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
-  orRefusal(resumes.svg(view, options));
+  withApiErrors(resumes.svg(view, options));
 
 /** What a program reads out of the PDF, and what is worth mending. */
 export async function parseFile(
@@ -53,22 +53,22 @@ export async function parseFile(
   view: PublicView,
   { today, ...options }: RenderOptions & { today: Date },
 ): Promise<{ parsed: Parsed; checks: Checked[] }> {
-  const parsed = await orRefusal(resumes.parsed(view, options));
+  const parsed = await withApiErrors(resumes.parsed(view, options));
   const data = resumeData(view, options.photo !== undefined);
   return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }
 
 /** What the engine made, or the refusal that says why not. */
-export async function orRefusal<T>(made: Promise<T>): Promise<T> {
+export async function withApiErrors<T>(made: Promise<T>): Promise<T> {
   try {
     return await made;
   } catch (error) {
-    if (error instanceof Busy) throw new Refusal('request/unavailable', { retryAfter: error.retryAfter });
-    if (error instanceof RendererClosed) throw new Refusal('request/unavailable', { retryAfter: 5 });
-    if (error instanceof ResumeTooLarge) throw new Refusal('resume/unprintable', { message: error.message });
+    if (error instanceof Busy) throw new ApiError('request/unavailable', { retryAfter: error.retryAfter });
+    if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });
+    if (error instanceof ResumeTooLarge) throw new ApiError('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {
       const code = error.reason === 'start' ? 'request/unavailable' : 'resume/unprintable';
-      throw new Refusal(code, { message: error.message });
+      throw new ApiError(code, { message: error.message });
     }
     throw error;
   }

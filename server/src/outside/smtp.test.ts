@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { accountLinkedMail } from '../features/accounts/mails.ts';
-import { mailOf } from './letters/mail-of.ts';
+import { renderMail } from './letters/mail-of.ts';
 import { type Mail, MailFailed } from './mail.ts';
 import { smtp } from './smtp.ts';
 
@@ -125,7 +125,7 @@ describe('nothing that somebody typed becomes a header or a recipient', () => {
 
   test.each(names)('the name %j', async (name) => {
     const letter = { subject: 'Verify your Email!', title: 'Verify', preview: '', name, lines: ['A line.'], small: '' };
-    await send(mailOf('asha@example.org', letter));
+    await send(renderMail('asha@example.org', letter));
     const [arrived] = received;
     expect(arrived?.recipients).toEqual(['asha@example.org']);
     expect(arrived?.mail.headers.map(({ key }) => key).sort()).toEqual([

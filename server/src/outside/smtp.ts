@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailed } from './mail.ts';
-import { messageOf } from './message.ts';
+import { toSmtpMessage } from './message.ts';
 
 /** Milliseconds for a whole mail: a server that drips keeps each single wait short. */
 const DEADLINE = 30_000;
@@ -17,10 +17,10 @@ export function smtp({ url, from, deadline = DEADLINE }: SmtpSettings): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return async (mail) => {
     try {
-      await within(deadline, transport.sendMail(messageOf(from, mail)));
+      await within(deadline, transport.sendMail(toSmtpMessage(from, mail)));
     } catch (error) {
       // Only codes go on: what the mail server said names the address.
-      throw new MailFailed('The mail server did not take the mail.', failureOf(error as SmtpError));
+      throw new MailFailed('The mail server did not take the mail.', toMailFailure(error as SmtpError));
     }
   };
 }
@@ -36,7 +36,7 @@ interface SmtpError extends Error {
 /** Failures of the way to the first mail: names, encryption, signing in. */
 const BEFORE_THE_MAIL = ['EDNS', 'ETLS', 'EAUTH'];
 
-function failureOf({ code = 'UNKNOWN', responseCode, syscall, timeoutType }: SmtpError) {
+function toMailFailure({ code = 'UNKNOWN', responseCode, syscall, timeoutType }: SmtpError) {
   const neverGotThere =
     BEFORE_THE_MAIL.includes(code) ||
     syscall === 'connect' ||

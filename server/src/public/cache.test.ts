@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { Cache } from './cache.ts';
 import { encodeFile } from './encoded.ts';
 
@@ -53,7 +53,7 @@ test('what is refused of a revision is not tried again for that revision', async
   let makings = 0;
   const refuse = async () => {
     makings += 1;
-    throw new Refusal('resume/unprintable');
+    throw new ApiError('resume/unprintable');
   };
   const told = () => expect(cache.through('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
   await told();
@@ -65,7 +65,7 @@ test('what is refused of a revision is not tried again for that revision', async
 
 test('what is out of reach for a moment is tried again', async () => {
   const cache = new Cache(100);
-  const busy = () => Promise.reject(new Refusal('request/unavailable'));
+  const busy = () => Promise.reject(new ApiError('request/unavailable'));
   await expect(cache.through('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
   const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
   expect(made.bytes).toBe(1);

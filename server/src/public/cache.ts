@@ -1,10 +1,10 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../http/refusal.ts';
-import { type Encoded, improve } from './encoded.ts';
+import { ApiError } from '../http/refusal.ts';
+import { type Encoded, recompressInBackground } from './encoded.ts';
 
 /** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */
-const REFUSED_FOR = 5 * DURATIONS.MINUTE;
+const REFUSED_FOR = 5 * TIME_UNITS.MINUTE;
 const MOST_REFUSED = 1_000;
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
 export class Cache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
-  readonly #refused = new LRUCache<string, Refusal>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
+  readonly #refused = new LRUCache<string, ApiError>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
   readonly #capacity: number;
   #bytes = 0;
 
@@ -50,7 +50,7 @@ export class Cache {
       this.set(key, made.revision, made.encoded);
       return made.encoded;
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) this.#refused.set(slot, error);
+      if (error instanceof ApiError && error.status < 500) this.#refused.set(slot, error);
       throw error;
     }
   }
@@ -68,7 +68,7 @@ export class Cache {
     this.#remove(key);
     this.#entries.set(key, { revision, encoded });
     this.#bytes += encoded.bytes;
-    improve(encoded, () => this.#entries.get(key)?.encoded === encoded);
+    recompressInBackground(encoded, () => this.#entries.get(key)?.encoded === encoded);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) break;
       this.#remove(oldest);

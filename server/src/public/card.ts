@@ -7,8 +7,8 @@ import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
-import { orRefusal } from '../outside/resume-file.ts';
-import { photoOf } from '../photo-bytes.ts';
+import { withApiErrors } from '../outside/resume-file.ts';
+import { loadPhoto } from '../photo-bytes.ts';
 
 /** As good as a preview is looked at, and small enough for the sites that fetch it. */
 const QUALITY = 86;
@@ -18,9 +18,9 @@ export async function makeCard(context: Context, view: PublicView): Promise<Buff
   const chosen = await chosenPicture(context, view);
   if (chosen) return sharp(chosen).resize(PREVIEW_PICTURE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   const { personalInfo: me } = view.resume;
-  const photo = await photoOf(context, view);
+  const photo = await loadPhoto(context, view);
   const colours = cardColours(view.theme);
-  const svg = await orRefusal(
+  const svg = await withApiErrors(
     context.resumes.card({
       name: view.name,
       headline: me.designation,
@@ -32,7 +32,7 @@ export async function makeCard(context: Context, view: PublicView): Promise<Buff
     }),
   );
   const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
-  if (photo) card.composite([{ input: await rounded(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
+  if (photo) card.composite([{ input: await roundCorners(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }
 
@@ -44,7 +44,7 @@ async function chosenPicture({ db, files }: Context, { page }: PublicView): Prom
   return (await files.get(pictureKey(found.userId, found, PREVIEW_PICTURE.width)))?.bytes;
 }
 
-function rounded(photo: Buffer): Promise<Buffer> {
+function roundCorners(photo: Buffer): Promise<Buffer> {
   const { size, radius } = CARD_PHOTO;
   const mask = `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
   return sharp(photo)

@@ -16,7 +16,7 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
   const employer = experiences.find(({ current, companyName }) => current && companyName)?.companyName;
   if (employer) card.addCompany({ name: line(employer) });
   for (const email of new Set([me.email, footerLinks.email].filter(Boolean)))
-    card.addEmail({ address: escaped(line(email)) });
+    card.addEmail({ address: escapeVcardText(line(email)) });
   if (me.contactNumber) card.addPhoneNumber({ number: asciiDigits(line(me.contactNumber)), type: ['cell'] });
   if (me.address || me.city || me.country) {
     const [street, locality, country] = [me.address, me.city, me.country].map(line);
@@ -37,4 +37,4 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** As RFC 2426, section 5 asks: the writer does it for all texts but addresses. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+const escapeVcardText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { type Db, transaction } from '../db/database.ts';
-import { type Counted, countVisits, type Visit } from '../db/visit-queries.ts';
-import { kept } from '../kept.ts';
+import { type CounterName, countVisits, type Visit } from '../db/visit-queries.ts';
+import { getOrInsert } from '../kept.ts';
 
 /** Longest time that a visit waits in memory; what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
@@ -10,7 +10,7 @@ const FLUSH_EVERY = 1_000;
 const MOST_WAITING = 100_000;
 
 /** Who is waiting already: what is counted, portfolio, client, agents. Nested, because joining texts costs more. */
-type Seen = Record<Counted, Map<string, Map<string, Set<string>>>>;
+type Seen = Record<CounterName, Map<string, Map<string, Set<string>>>>;
 const nobody = (): Seen => ({ views: new Map(), downloads: new Map() });
 
 /** Counts visits of people, written in batches so that a busy page costs one transaction a second. */
@@ -30,8 +30,8 @@ export class Counters {
   /** Takes a visit down. Who comes again within the same batch costs nothing more. */
   add(visit: Visit): void {
     const { portfolioId, what, client, agent } = visit;
-    const clients = kept(this.#seen[what], portfolioId, () => new Map<string, Set<string>>());
-    const agents = kept(clients, client, () => new Set<string>());
+    const clients = getOrInsert(this.#seen[what], portfolioId, () => new Map<string, Set<string>>());
+    const agents = getOrInsert(clients, client, () => new Set<string>());
     if (agents.has(agent) || this.#waiting.length >= MOST_WAITING) return;
     agents.add(agent);
     this.#waiting.push(visit);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AppAssets, Documents } from '@vitrine/contract/documents';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { z } from 'zod';
-import { inBackground } from '../background.ts';
+import { runInBackground } from '../background.ts';
 
 /** Where the documents come from: the built bundle, or in development the sources themselves. */
 export interface DocumentSource {
@@ -35,7 +35,8 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const { documents } = bundle as { documents: Documents };
   return {
     documents: async () => documents,
-    portfolio: (view) => inBackground('drawPortfolio', { view, bundle: address }, JSON.stringify(view.resume).length),
+    portfolio: (view) =>
+      runInBackground('drawPortfolio', { view, bundle: address }, JSON.stringify(view.resume).length),
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,

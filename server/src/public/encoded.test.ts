@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, encodeText, improve, isFresh } from './encoded.ts';
+import { chooseEncoding, encodeText, isFresh, recompressInBackground } from './encoded.ts';
 
 describe('the encoding', () => {
   test.each([
@@ -36,7 +36,7 @@ test('every form of a text is that text, also after the better one has replaced 
   const text = 'Vitrine, '.repeat(2_000);
   const encoded = await encodeText(text, 'text/plain');
   const quick = encoded.compressed.br;
-  improve(encoded);
+  recompressInBackground(encoded);
   await expect.poll(() => encoded.compressed.br !== quick).toBe(true);
   for (const br of [quick, encoded.compressed.br]) expect(brotliDecompressSync(br ?? '').toString()).toBe(text);
   expect(gunzipSync(encoded.compressed.gzip ?? '').toString()).toBe(text);

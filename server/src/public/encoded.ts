@@ -31,7 +31,7 @@ export async function encodeText(text: string, type: string): Promise<Encoded> {
     gzip(plain, { level: 1 }),
   ]);
   const bytes = plain.length + fast.length + asGzip.length;
-  return { type, etag: etagOf(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
+  return { type, etag: computeEtag(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
 }
 
 /** What waits to be compressed better, at most so many; the rest stays as it is, as right and a little larger. */
@@ -43,7 +43,7 @@ let isBusy = false;
  * Compresses as well as can be, in the background, one after the other so that files and mails find a thread of
  * the pool free. @param isWanted whether it is still kept when its turn comes
  */
-export function improve(encoded: Encoded, isWanted: () => boolean = () => true): void {
+export function recompressInBackground(encoded: Encoded, isWanted: () => boolean = () => true): void {
   if (!encoded.compressed.br || waiting.length >= MOST_WAITING) return;
   waiting.push({ encoded, isWanted });
   if (!isBusy) void improveAll();
@@ -65,11 +65,11 @@ async function improveAll(): Promise<void> {
 
 /** A file that is compressed already. */
 export function encodeFile(plain: Buffer, type: string): Encoded {
-  return { type, etag: etagOf(plain), plain, compressed: {}, bytes: plain.length };
+  return { type, etag: computeEtag(plain), plain, compressed: {}, bytes: plain.length };
 }
 
 /** Weak: the same for every coding of one text (RFC 9110, section 8.8.1). */
-const etagOf = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+const computeEtag = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** Answers with it, or with 304 when the reader has it already. The caller has set the cache headers. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {

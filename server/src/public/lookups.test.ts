@@ -2,7 +2,7 @@ import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { Lookups } from './lookups.ts';
+import { RequestCoalescer } from './lookups.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 test('lookups of one turn share a read; a later one sees what was written in between', async () => {
   const { client, record } = await signedIn(server);
   const { handle } = await record();
-  const lookups = new Lookups(server.context.db);
+  const lookups = new RequestCoalescer(server.context.db);
   const [first, second] = [lookups.find(handle), lookups.find(handle)];
   expect(first).toBe(second);
   expect((await first)?.visibility).toBe('public');
@@ -24,7 +24,7 @@ test('lookups of one turn share a read; a later one sees what was written in bet
 });
 
 test('a failed read is told to all who share it', async () => {
-  const broken = new Lookups(undefined as never);
+  const broken = new RequestCoalescer(undefined as never);
   const both = await Promise.allSettled([broken.find('a'), broken.find('a')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

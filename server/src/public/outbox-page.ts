@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { isLoopback } from '../config.ts';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { keepsMails } from '../outside/mailer.ts';
+import { isOutboxUsed } from '../outside/mailer.ts';
 import { readOutbox } from '../outside/outbox.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readOutbox } from '../outside/outbox.ts';
  * transport is set, and answers only to this machine itself, never through a proxy.
  */
 export function outboxPage(app: FastifyInstance, { config }: Context): void {
-  if (!keepsMails(config)) return;
+  if (!isOutboxUsed(config)) return;
   app.get('/outbox', async (request, reply) => {
     if (!isOwnMachine(request)) return reply.callNotFound();
     const stored = await readOutbox(config.dataFolder);
@@ -52,7 +52,7 @@ function outboxHtml(mails: readonly Email[]): string {
 }
 
 /** '22 Nov 2026, 03:35 UTC'; what is no time stays as it is. */
-function written(date = ''): string {
+function formatDate(date = ''): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
   return `${time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
@@ -62,5 +62,5 @@ function written(date = ''): string {
 function mailHtml({ to, subject, date, html, text }: Email): string {
   const recipient = to?.map(({ address }) => address ?? '').join(', ') ?? '';
   const body = `<base target="_blank">${html ?? `<pre>${escapeHtml(text ?? '')}</pre>`}`;
-  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(written(date))}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;
+  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(formatDate(date))}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { deleteSoftly } from '../db/delete-account.ts';
-import { sendDueNotices } from '../notices.ts';
+import { sendDueMail } from '../notices.ts';
 import { builtDocuments } from './documents.ts';
 import { ownerMessageRoutes } from './owner-message.ts';
 
@@ -120,11 +120,11 @@ describe('a message to the owner', () => {
     server.breakMail(true);
     const answer = await write(owner.path);
     expect(answer.status).toBe(200);
-    server.pass(6 * DURATIONS.DAY);
-    await sendDueNotices(server.context);
+    server.pass(6 * TIME_UNITS.DAY);
+    await sendDueMail(server.context);
     server.breakMail(false);
-    server.pass(2 * DURATIONS.HOUR);
-    await sendDueNotices(server.context);
+    server.pass(2 * TIME_UNITS.HOUR);
+    await sendDueMail(server.context);
     const mail = (await owner.mails()).at(-1);
     expect([mail?.replyTo?.[0]?.address, mail?.text?.includes(MESSAGE.message)]).toEqual([MESSAGE.email, true]);
     expect(await owner.mails()).toHaveLength(2);
@@ -150,8 +150,8 @@ describe('a message that misleads or comes at a bad time', () => {
     await server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, server.context.clock()));
     server.breakMail(false);
     const before = (await owner.mails()).length;
-    server.pass(2 * DURATIONS.HOUR);
-    await sendDueNotices(server.context);
+    server.pass(2 * TIME_UNITS.HOUR);
+    await sendDueMail(server.context);
     expect((await owner.mails()).length).toBe(before);
   });
 

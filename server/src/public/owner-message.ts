@@ -1,18 +1,18 @@
 import { CONTACT_TRAP } from '@vitrine/contract/contact';
-import { nameOfStranger } from '@vitrine/contract/display-name';
+import { sanitizeVisitorName } from '@vitrine/contract/display-name';
 import type { OwnerMessage, OwnerMessageOutcome } from '@vitrine/contract/owner-message';
 import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-message';
 import { type PublicView, publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Located, locate } from '../db/locate.ts';
-import { loadPortfolio, ownersEmail, settingsOf } from '../db/portfolio-queries.ts';
-import { clientOf } from '../http/client-address.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { type ResolvedAddress, resolveAddress } from '../db/locate.ts';
+import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
+import { getClientNetwork } from '../http/client-address.ts';
+import { ApiError, createValidationError } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
-import { take } from '../http/throttle.ts';
-import { toRefusal } from '../http/to-refusal.ts';
-import { deliver } from '../notices.ts';
+import { consumeRateLimit } from '../http/throttle.ts';
+import { toApiError } from '../http/to-refusal.ts';
+import { sendOrQueueForAccount } from '../notices.ts';
 import { MailFailed } from '../outside/mail.ts';
 import { visitorMail } from '../outside/visitor-mail.ts';
 import type { DocumentSource } from './documents.ts';
@@ -51,18 +51,18 @@ export async function ownerMessageRoutes(
     };
 
     scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
-      const located = await writable(context, request.params.address);
+      const located = await findWritablePortfolio(context, request.params.address);
       if (!located) return reply.callNotFound();
-      await takeTry(context, clientOf(request));
+      await takeTry(context, getClientNetwork(request));
       const loaded = await loadPortfolio(context, located.portfolioId);
       if (loaded?.visibility !== 'public') return reply.callNotFound();
       const { portfolio, settings } = loaded;
       const view = publicView(portfolio, { reveal: settings.fields });
       try {
-        await send(context, located, view, request.body ?? {}, clientOf(request));
+        await send(context, located, view, request.body ?? {}, getClientNetwork(request));
         return answer(reply, 200, view, { sent: true });
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = toFormError(error);
         if (refusal.status >= 500) request.log.error({ code: refusal.code }, 'a message to an owner was not sent');
         const values = Object.fromEntries(OWNER_MESSAGE_FIELDS.map((name) => [name, request.body?.[name] ?? '']));
         const { fields: errors = {}, retryAfter } = refusal.extras;
@@ -74,7 +74,7 @@ export async function ownerMessageRoutes(
 
     // Where somebody reloads the answer, or types its address.
     scope.get<Form>('/p/:address/contact', async (request, reply) => {
-      const located = await writable(context, request.params.address);
+      const located = await findWritablePortfolio(context, request.params.address);
       if (!located) return reply.callNotFound();
       const address = encodeURIComponent(request.params.address);
       return reply.header('cache-control', 'no-store').redirect(`/p/${address}#contact`, 302);
@@ -85,48 +85,48 @@ export async function ownerMessageRoutes(
 /** A try takes reading the portfolio, whatever is in it; so many are enough to mend every field many times. */
 async function takeTry(context: Context, client: string): Promise<void> {
   try {
-    await take(context, 'ownerFormPerClient', client);
+    await consumeRateLimit(context, 'ownerFormPerClient', client);
   } catch (error) {
     // That nothing can be written is told with what was typed, when the message itself cannot be.
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
   }
 }
 
 /** The portfolio of an address, if strangers may see it and write to its owner. */
-async function writable({ db }: Context, address: string): Promise<Located | undefined> {
+async function findWritablePortfolio({ db }: Context, address: string): Promise<ResolvedAddress | undefined> {
   const asked = address.toLowerCase();
-  const located = /[\p{Cc}@]/u.test(asked) ? undefined : await locate(db, asked);
+  const located = /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
   if (!located || (located.kind !== 'handle' && located.kind !== 'old') || located.visibility !== 'public')
     return undefined;
-  return settingsOf(located).contactForm ? located : undefined;
+  return parsePublicSettings(located).contactForm ? located : undefined;
 }
 
 async function send(
   context: Context,
-  { portfolioId, userId }: Located,
+  { portfolioId, userId }: ResolvedAddress,
   { url }: PublicView,
   body: Form['Body'],
   client: string,
 ): Promise<void> {
   const form = ownerMessageForm.safeParse(body);
-  if (!form.success) throw invalid(form.error);
+  if (!form.success) throw createValidationError(form.error);
   const { [CONTACT_TRAP]: trap, ...message }: OwnerMessage & { [CONTACT_TRAP]: string } = form.data;
-  await take(context, 'ownerMessagePerClient', client);
+  await consumeRateLimit(context, 'ownerMessagePerClient', client);
   // A program that is told nothing has no reason to try another way.
   if (trap) return;
-  await take(context, 'ownerMessagePerPortfolio', portfolioId);
-  const subject = `${nameOfStranger(message.name) || 'Somebody'} wrote to you through your portfolio`;
-  const email = await ownersEmail(context.db, userId);
-  if (email) await deliver(context, userId, visitorMail(email, { ...message, subject, note: NOTE(url) }));
+  await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
+  const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
+  const email = await findOwnerEmail(context.db, userId);
+  if (email) await sendOrQueueForAccount(context, userId, visitorMail(email, { ...message, subject, note: NOTE(url) }));
 }
 
 /** Why a message was not sent, in words for its writer. */
-function refusalOf(error: unknown): Refusal {
+function toFormError(error: unknown): ApiError {
   if (error instanceof MailFailed)
-    return new Refusal('mail/failed', { message: 'Your message could not be delivered. Please try again later.' });
-  const refusal = toRefusal(error);
+    return new ApiError('mail/failed', { message: 'Your message could not be delivered. Please try again later.' });
+  const refusal = toApiError(error);
   if (refusal.code !== 'request/throttled') return refusal;
   const minutes = Math.ceil((refusal.extras.retryAfter ?? 60) / 60);
   const message = `This form takes no more messages just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new Refusal('request/throttled', { ...refusal.extras, message });
+  return new ApiError('request/throttled', { ...refusal.extras, message });
 }

@@ -11,7 +11,7 @@ import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession } from '../http/session.ts';
 import { barePage } from './bare-page.ts';
 import type { DocumentSource } from './documents.ts';
-import { type Encoded, encodeFile, encodeText, improve, sendEncoded } from './encoded.ts';
+import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encoded.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     // A page that names the missing path is sent once; compressing it would only cost.
     if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
     const encoded = await encodeText(html, HTML);
-    improve(encoded);
+    recompressInBackground(encoded);
     documents.set(name, { encoded, madeOf });
     return encoded;
   };
@@ -104,7 +104,7 @@ async function notFound(
   const { config } = context;
   if (isPortfolioHost(config, request.host)) return reply.type(HTML).send(bareNotFound(config.publicOrigin));
   const isMember = isFull(await readSession(context, request));
-  const { plain, type } = await page(isMember ? 'app' : 'notFound', pathOf(request));
+  const { plain, type } = await page(isMember ? 'app' : 'notFound', decodePath(request));
   return reply.header('content-type', type).send(plain);
 }
 
@@ -115,7 +115,7 @@ const bareNotFound = (home: string): string =>
     link: { href: `${home}/`, text: 'Go to Homepage' },
   });
 
-const pathOf = ({ originalUrl }: FastifyRequest) => {
+const decodePath = ({ originalUrl }: FastifyRequest) => {
   const path = originalUrl.split('?')[0] ?? '/';
   try {
     return decodeURI(path);

@@ -14,12 +14,12 @@ import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { deleteSoftly } from '../db/delete-account.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/refusal.ts';
 import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
 import { builtDocuments } from './documents.ts';
 import { portfolioRoutes } from './portfolio.ts';
-import { representations } from './representations.ts';
+import { publicFormats } from './representations.ts';
 
 const BUILD = join(import.meta.dirname, '../../../web/dist');
 
@@ -169,7 +169,7 @@ describe('between looking an address up and making its page', () => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
     const context = { ...server.context, db };
     const counters = new Counters(server.context.db, () => undefined);
-    portfolioRoutes(app, context, representations(context, await builtDocuments(BUILD)), counters);
+    portfolioRoutes(app, context, publicFormats(context, await builtDocuments(BUILD)), counters);
     return new Client(app);
   }
 
@@ -189,7 +189,7 @@ describe('between looking an address up and making its page', () => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
     const { context } = server;
     let makings = 0;
-    const slow = representations(context, await builtDocuments(BUILD)).map((it) => ({
+    const slow = publicFormats(context, await builtDocuments(BUILD)).map((it) => ({
       ...it,
       make: async (view: PublicView) => {
         const made = await it.make(view);
@@ -241,7 +241,7 @@ describe('between looking an address up and making its page', () => {
   ] as const)('%s is told in a page to who followed a link, and as data to programs', async (code, status, title) => {
     const { path } = await author();
     const { visitors } = await kept(() =>
-      Promise.reject(new Refusal(code, { message: 'For its owner', retryAfter: 2 })),
+      Promise.reject(new ApiError(code, { message: 'For its owner', retryAfter: 2 })),
     );
     const page = await visitors.get(`${path}/resume.pdf`, { headers: { accept: 'text/html,*/*' } });
     expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([

@@ -2,24 +2,24 @@ import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/p
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Located } from '../db/locate.ts';
-import { handleOf, loadPortfolio, readOwnerFacts, settingsOf } from '../db/portfolio-queries.ts';
-import { clientOf } from '../http/client-address.ts';
+import type { ResolvedAddress } from '../db/locate.ts';
+import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '../db/portfolio-queries.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
-import { countCall, inTurn } from '../http/fair-share.ts';
-import { Refusal } from '../http/refusal.ts';
+import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
+import { ApiError } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
-import { logRefusal } from '../http/server.ts';
+import { logApiError } from '../http/server.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
-import { take } from '../http/throttle.ts';
+import { consumeRateLimit } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
 import { barePage } from './bare-page.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encoded.ts';
-import { Lookups } from './lookups.ts';
+import { RequestCoalescer } from './lookups.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
-import type { Representation } from './representations.ts';
-import { sendAtOnce } from './send-at-once.ts';
+import type { PublicFormat } from './representations.ts';
+import { sendPrebuiltResponse } from './send-at-once.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
@@ -36,7 +36,7 @@ interface Address {
 export function portfolioRoutes(
   app: FastifyInstance,
   context: Context,
-  representations: readonly Representation[],
+  representations: readonly PublicFormat[],
   counters: Counters,
 ): void {
   const always = { ...portfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
@@ -45,19 +45,19 @@ export function portfolioRoutes(
     own: { ...always, 'cache-control': 'private, no-store' },
   };
   const barHeaders = { ...headers.own, ...portfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
-  const lookups = new Lookups(context.db);
+  const lookups = new RequestCoalescer(context.db);
   for (const representation of representations) {
     const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, tries = 1) => {
       const asked = request.params.address.toLowerCase();
       // Most visitors carry no cookie, and have nothing to wait for.
       const session = request.headers.cookie ? await viewer(context, request) : null;
-      if (asked.includes('@')) await take(context, 'findByEmailPerClient', clientOf(request));
+      if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
       // Control signs stand in no address, and databases choke on some of them.
       const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
       const isOwner = located !== undefined && session?.userId === located.userId;
-      if (!located || !mayLead(located, isOwner)) return reply.callNotFound();
+      if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
       if (located.kind !== 'handle') {
-        const handle = await handleOf(context.db, located.portfolioId);
+        const handle = await findHandle(context.db, located.portfolioId);
         if (!handle) return reply.callNotFound();
         // Not kept by anybody: the address may be switched off, or the portfolio made private.
         reply.header('cache-control', 'no-store');
@@ -65,11 +65,11 @@ export function portfolioRoutes(
         const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
         return reply.redirect(`${target}${representation.path}`, 301);
       }
-      const look = () => made(context, representation, located, { isOwner, query: request.query });
+      const look = () => getOrRender(context, representation, located, { isOwner, query: request.query });
       // What strangers see is made once for all of them; an owner may ask for it in every dress.
       const found =
         session && isOwner
-          ? inTurn(
+          ? runInAccountQueue(
               session.userId,
               async () => look(),
               () => reply.raw.destroyed,
@@ -78,7 +78,7 @@ export function portfolioRoutes(
       const encoded = found instanceof Promise ? await found : found;
       if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
         // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
-        if (tries === MOST_TRIES) throw new Refusal('request/unavailable', { retryAfter: 1 });
+        if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
         return answer(request, reply, tries + 1);
       }
       if (!encoded) return reply.callNotFound();
@@ -89,7 +89,7 @@ export function portfolioRoutes(
         counters.add({
           portfolioId,
           what: representation.counts,
-          client: clientOf(request),
+          client: getClientNetwork(request),
           agent,
           at: context.clock(),
         });
@@ -97,7 +97,7 @@ export function portfolioRoutes(
       if (isOwner && representation.path === '' && isWholePage(request)) {
         const facts = await readOwnerFacts(context.db, located.portfolioId);
         if (!facts) return reply.callNotFound();
-        const shown = { ...dressOf(request.query), url: publicUrl(context.config, asked) };
+        const shown = { ...parseAppearance(request.query), url: publicUrl(context.config, asked) };
         // Put together for this answer alone; what is in the cache is everybody's.
         const html = addOwnerBar(encoded.plain.toString(), facts, shown);
         return reply
@@ -105,28 +105,28 @@ export function portfolioRoutes(
           .type(encoded.type)
           .send(html);
       }
-      return sendAtOnce(request, reply, encoded, session ? headers.own : headers.shared);
+      return sendPrebuiltResponse(request, reply, encoded, session ? headers.own : headers.shared);
     };
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
       try {
         return await answer(request, reply);
       } catch (error) {
         // Programs get it as data, and what nobody foresaw is told by the app.
-        if (!(error instanceof Refusal) || !request.headers.accept?.includes('text/html')) throw error;
-        if (error.status >= 500) logRefusal(error, request, 'a portfolio was not answered');
+        if (!(error instanceof ApiError) || !request.headers.accept?.includes('text/html')) throw error;
+        if (error.status >= 500) logApiError(error, request, 'a portfolio was not answered');
         if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
         return reply
           .code(error.status)
           .headers(headers.own)
           .type('text/html; charset=utf-8')
-          .send(sorry(error, request));
+          .send(renderErrorPage(error, request));
       }
     });
   }
 }
 
 /** Why somebody does not get what they followed a link to. What its owner would have to mend is told to its owner. */
-function sorry({ code }: Refusal, { params }: FastifyRequest<Address>): string {
+function renderErrorPage({ code }: ApiError, { params }: FastifyRequest<Address>): string {
   const isLasting = code === 'resume/unprintable';
   return barePage({
     title: isLasting ? 'This file cannot be made' : 'Not just now',
@@ -148,15 +148,15 @@ async function viewer(context: Context, request: FastifyRequest): Promise<FullSe
   if (isPortfolioHost(context.config, request.host)) return null;
   const session = await readSession(context, request);
   if (!isFull(session)) return null;
-  await countCall(session.userId);
+  await throttleCall(session.userId);
   return session;
 }
 
-function mayLead(located: Located, isOwner: boolean): boolean {
+function isVisible(located: ResolvedAddress, isOwner: boolean): boolean {
   if (located.kind === 'tombstone') return false;
   if (isOwner) return true;
   if (located.visibility !== 'public') return false;
-  return located.kind !== 'email' || settingsOf(located).findByEmail;
+  return located.kind !== 'email' || parsePublicSettings(located).findByEmail;
 }
 
 interface Viewing {
@@ -168,13 +168,13 @@ interface Viewing {
  * What is in the cache for this revision, or made now; for its owner in the dress that they ask for. Undefined
  * when the portfolio has gone, or become private, since it was found, and for a file that is not offered.
  */
-function made(
+function getOrRender(
   context: Context,
-  { cache, make, isDressed, isOffered = () => true }: Representation,
-  located: Located,
+  { cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
+  located: ResolvedAddress,
   { isOwner, query }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
-  const dress = isOwner && isDressed ? dressOf(query) : undefined;
+  const dress = isOwner && isDressed ? parseAppearance(query) : undefined;
   const key = dress ? [located.portfolioId, dress.layout, dress.theme].join(' ') : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
@@ -185,22 +185,22 @@ function made(
       const loaded = await loadPortfolio(context, located.portfolioId);
       // What was written after it became private is for nobody who found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
-        throw new Refusal('request/not-found');
+        throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
-      if (!isOffered(view)) throw new Refusal('request/not-found');
+      if (!isOffered(view)) throw new ApiError('request/not-found');
       const encoded = await make(view);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
     })
     .catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'request/not-found') return undefined;
+      if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
       throw error;
     });
 }
 
-function dressOf({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {
+function parseAppearance({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {
   const chosenLayout = LAYOUT_IDS.find((id) => id === layout);
   const chosenTheme = THEMES.find((id) => id === theme);
   return { ...(chosenLayout ? { layout: chosenLayout } : {}), ...(chosenTheme ? { theme: chosenTheme } : {}) };

@@ -11,13 +11,13 @@ import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText } from './encoded.ts';
 
 /** A portfolio in one public form: where it is, and how it is made from what the public may see. */
-export interface Representation {
+export interface PublicFormat {
   /** Behind the address; '' for the page itself. */
   path: string;
   make: (view: PublicView) => Promise<Encoded>;
   cache: Cache;
   /** Whether layout or theme show in it; the others are the same in every dress. */
-  isDressed?: true;
+  hasAppearance?: true;
   /** Whether the owner lets visitors have it; always, when it says nothing. */
   isOffered?: (view: PublicView) => boolean;
   /** Which of the owner's counters a visit raises. */
@@ -27,20 +27,20 @@ export interface Representation {
 const MIB = 1024 * 1024;
 
 /** Every public form of a portfolio. A new one is a line here, and is held to privacy like the others. */
-export function representations(context: Context, source: DocumentSource): Representation[] {
+export function publicFormats(context: Context, source: DocumentSource): PublicFormat[] {
   return [
     {
       path: '',
       cache: new Cache(64 * MIB),
       counts: 'views',
-      isDressed: true,
+      hasAppearance: true,
       make: async (view) => encodeText(await source.portfolio(view), 'text/html; charset=utf-8'),
     },
     ...RESUME_FORMAT_IDS.map((format) => resumeFile(context, format)),
     {
       path: '/card.jpg',
       cache: new Cache(32 * MIB),
-      isDressed: true,
+      hasAppearance: true,
       make: async (view) => ({
         ...encodeFile(await makeCard(context, view), 'image/jpeg'),
         // Made to be shown on other sites.
@@ -64,7 +64,7 @@ export function representations(context: Context, source: DocumentSource): Repre
 }
 
 /** The resume as a file, where the owner lets visitors have it. What browsers can show is shown before it is kept. */
-function resumeFile(context: Context, format: ResumeFormat): Representation {
+function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
   const type = MEDIA_TYPES[format];
   const isText = format === 'txt' || format === 'json';
   return {

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { sendEncoded } from './encoded.ts';
-import type { Representation } from './representations.ts';
+import type { PublicFormat } from './representations.ts';
 
 /** Who can be looked at, by what follows the dress in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
@@ -39,15 +39,15 @@ interface Dress {
 export function sampleRoutes(
   app: FastifyInstance,
   { config }: Context,
-  representations: readonly Representation[],
+  representations: readonly PublicFormat[],
 ): void {
   const headers = portfolioHeaders(config);
   const inTurn = oneAfterTheOther();
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
-    for (const { path, make, isDressed } of representations) {
+    for (const { path, make, hasAppearance: isDressed } of representations) {
       app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
-        const dress = dressOf(request.params);
+        const dress = parseAppearance(request.params);
         if (!dress) return reply.callNotFound();
         // A form without a look is the same in all dresses: it is made once, and names the first of them.
         const { layout, theme } = isDressed ? dress : FIRST;
@@ -74,7 +74,7 @@ function oneAfterTheOther() {
   };
 }
 
-function dressOf(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {
+function parseAppearance(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {
   const layout = LAYOUT_IDS.find((id) => id === params.layout);
   const theme = THEMES.find((id) => id === params.theme);
   return layout && theme && { layout, theme };

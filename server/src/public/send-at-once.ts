@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { kept } from '../kept.ts';
+import { getOrInsert } from '../kept.ts';
 import { chooseEncoding, type Encoded, isFresh } from './encoded.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ const ready = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
  * header of every answer (docs/decisions/004-public-pages.md). For what is sent very often.
  * @param headers all that belong to it; the same object each time, so that what is made of it is made once
  */
-export function sendAtOnce(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
+export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
   const isKnown = isFresh(request.headers['if-none-match'], encoded.etag);
   const coding = isKnown ? '304' : (acceptedCoding(request.headers['accept-encoding']) ?? '');
-  const answer = readyOf(encoded, headers, coding);
+  const answer = getOrBuildResponse(encoded, headers, coding);
   reply.hijack();
   const own = ['x-request-id', request.id];
   // As in http/server.ts: a connection must not keep a server waiting that was told to stop.
@@ -32,15 +32,15 @@ export function sendAtOnce(request: FastifyRequest, reply: FastifyReply, encoded
   return reply;
 }
 
-function readyOf(encoded: Encoded, headers: Headers, coding: string): Ready {
-  const byCoding = kept(
-    kept(ready, encoded, () => new WeakMap()),
+function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string): Ready {
+  const byCoding = getOrInsert(
+    getOrInsert(ready, encoded, () => new WeakMap()),
     headers,
     () => new Map<string, Ready>(),
   );
   const known = byCoding.get(coding);
   // The background may have found a better compression since.
-  if (known && known.body.length === bodyOf(encoded, coding).length) return known;
+  if (known && known.body.length === selectBody(encoded, coding).length) return known;
   const made = makeReady(encoded, headers, coding);
   byCoding.set(coding, made);
   return made;
@@ -48,7 +48,7 @@ function readyOf(encoded: Encoded, headers: Headers, coding: string): Ready {
 
 function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {
   const all = { ...headers, ...encoded.headers, etag: encoded.etag };
-  const body = bodyOf(encoded, coding);
+  const body = selectBody(encoded, coding);
   if (coding === '304') return { status: 304, headers: Object.entries(all).flat(), body: '' };
   const own = {
     'content-type': encoded.type,
@@ -60,7 +60,7 @@ function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {
 
 const NOTHING = Buffer.alloc(0);
 
-const bodyOf = ({ plain, compressed }: Encoded, coding: string): Buffer =>
+const selectBody = ({ plain, compressed }: Encoded, coding: string): Buffer =>
   coding === '304' ? NOTHING : (compressed[coding as 'br'] ?? plain);
 
 /** What browsers accept is one of a few texts. */

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { countListed, readListed } from '../db/listing-queries.ts';
 import { escapeHtml } from '../html.ts';
-import { clientOf } from '../http/client-address.ts';
+import { getClientNetwork } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
-import { take } from '../http/throttle.ts';
+import { consumeRateLimit } from '../http/throttle.ts';
 import { publicUrl } from '../public-url.ts';
 import { encodeText, sendEncoded } from './encoded.ts';
 
@@ -20,7 +20,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   const { config, db } = context;
   const isApart = config.publicOrigin !== config.portfolioOrigin;
   const pages = DOCUMENT_PATHS.map((name) => config.publicOrigin + paths[name]);
-  const originOf = ({ host }: FastifyRequest) =>
+  const getOrigin = ({ host }: FastifyRequest) =>
     isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
   const portfolios = async (range: { offset: number; limit: number }) =>
     (await readListed(db, range)).map((address) => publicUrl(config, address));
@@ -32,11 +32,11 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
 
   app.get('/robots.txt', async (request, reply) =>
     // Nothing is forbidden: a page that must not be listed says so itself, and has to be read for that.
-    send(request, reply, 'text/plain', `User-agent: *\nDisallow:\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+    send(request, reply, 'text/plain', `User-agent: *\nDisallow:\n\nSitemap: ${getOrigin(request)}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    await take(context, 'sitemapPerClient', clientOf(request));
+    await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
     const own = isPortfolioHost(config, request.host) ? [] : pages;
     const count = isApart && own.length > 0 ? 0 : await countListed(db);
     if (own.length + count <= most) {
@@ -49,7 +49,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
       request,
       reply,
       'application/xml',
-      index(files.map((file) => `${originOf(request)}/sitemap-${file}.xml`)),
+      index(files.map((file) => `${getOrigin(request)}/sitemap-${file}.xml`)),
     );
   });
 
@@ -59,7 +59,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-portfolios-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
-    await take(context, 'sitemapPerClient', clientOf(request));
+    await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
     const offset = (Number(request.params.part) - 1) * most;
     const places = await portfolios({ offset, limit: most });
     if (places.length === 0 || (isApart && !isPortfolioHost(config, request.host))) return reply.callNotFound();

@@ -1,12 +1,12 @@
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { clean } from '../db/clean.ts';
-import { dayOf, VISIT_SPAN, type Visit } from '../db/visit-queries.ts';
+import { deleteExpired } from '../db/clean.ts';
+import { formatUtcDay, VISIT_SPAN, type Visit } from '../db/visit-queries.ts';
 import { Counters } from './counters.ts';
 
 let server: TestApp;
@@ -157,11 +157,11 @@ describe('written visits', () => {
   test('keep a count for each day', async () => {
     const owner = await author();
     const writer = counters();
-    const day = dayOf(server.context.clock());
+    const day = formatUtcDay(server.context.clock());
     writer.add(visit(owner.portfolioId));
     writer.add(visit(owner.portfolioId, { what: 'downloads' }));
     await writer.flush();
-    server.pass(DURATIONS.DAY);
+    server.pass(TIME_UNITS.DAY);
     for (const client of ['203.0.113.7', '203.0.113.9']) writer.add(visit(owner.portfolioId, { client }));
     await writer.flush();
     const days = await server.context.db
@@ -172,7 +172,7 @@ describe('written visits', () => {
       .execute();
     expect(days).toEqual([
       { day, views: 1, downloads: 1 },
-      { day: dayOf(server.context.clock()), views: 2, downloads: 0 },
+      { day: formatUtcDay(server.context.clock()), views: 2, downloads: 0 },
     ]);
   });
 
@@ -207,8 +207,8 @@ describe('written visits', () => {
       await db.selectFrom('counter_days').selectAll().execute(),
     ]);
     for (const trace of ['203.0.113.7', 'Firefox']) expect(stored).not.toContain(trace);
-    server.pass(DURATIONS.DAY);
-    await clean(db, clock());
+    server.pass(TIME_UNITS.DAY);
+    await deleteExpired(db, clock());
     expect(await db.selectFrom('visits').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
   });

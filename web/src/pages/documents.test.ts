@@ -6,7 +6,7 @@ import { paths, samplePath } from '@vitrine/contract/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIMS, TESTIMONIALS } from './claims.ts';
-import { avatarPath, FAN, PREVIEW, RESUME, SCREENS, screenPath, sourceOf } from './pictures/catalogue.ts';
+import { avatarPath, FAN, getSource, PREVIEW, RESUME, SCREENS, screenPath } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
@@ -117,7 +117,7 @@ test('the landing page has the calls to act and the pictures', () => {
   expect(html).toMatch(/<a href="\/samples\/website\/light"[^>]*>Watch Demo</);
   const screens = SCREENS.flatMap((screen) => [screenPath(screen, 'light'), screenPath(screen, 'dark')]);
   const faces = TESTIMONIALS.map(({ avatar }) => avatarPath(avatar));
-  const shown = [...FAN.light, ...FAN.dark, RESUME].map(sourceOf);
+  const shown = [...FAN.light, ...FAN.dark, RESUME].map(getSource);
   for (const picture of [...shown, ...screens, ...faces]) expect(html).toContain(picture);
   const named = all(html, /(?:src|srcSet)="([^"]+)"/gi).flatMap((set) =>
     set.split(', ').map((one) => one.split(' ')[0]),

@@ -11,7 +11,7 @@ export interface ResumeDrawing {
   design: ResumeDesign;
 }
 
-export interface DrawnResume {
+export interface LiveResumePreview {
   /** The newest that could be drawn. */
   drawing?: ResumeDrawing | undefined;
   /** Why there is nothing newer. */
@@ -21,7 +21,7 @@ export interface DrawnResume {
 }
 
 /** The drawing that a page and the preview beside it share; none where the preview draws for itself. */
-export const SharedDrawing = createContext<DrawnResume | undefined>(undefined);
+export const SharedDrawing = createContext<LiveResumePreview | undefined>(undefined);
 
 /** What to tell of characters that no font here has. */
 export const missingText = (missing: readonly string[]): string =>

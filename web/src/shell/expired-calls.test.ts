@@ -7,7 +7,7 @@ import { api, onSessionLost } from '../api.ts';
 import { sendAgain } from './expired-calls.ts';
 import { gate, keepPage } from './expired-session.ts';
 import { queries } from './query-client.ts';
-import { knownSession, sessionChanged } from './session.ts';
+import { broadcastSessionChange, getKnownSession } from './session.ts';
 
 const asha = 'asha@example.org';
 const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
   onSessionLost(sendAgain);
   server.signedIn = asha;
-  await sessionChanged();
+  await broadcastSessionChange();
   takeBack = keepPage();
   server.sent = [];
 });
@@ -60,9 +60,9 @@ describe('calls that find their session ended', () => {
     await asked();
     expect([gate.state(), sentTo(session.path)]).toEqual(['asking', 1]);
     // What stands on the page goes on standing there.
-    expect(knownSession()).toEqual({ stage: 'full', email: asha });
+    expect(getKnownSession()).toEqual({ stage: 'full', email: asha });
     server.signedIn = asha;
-    await sessionChanged();
+    await broadcastSessionChange();
     expect((await Promise.all(calls)).map(({ rev }) => rev)).toEqual(Array(15).fill(2));
     expect(sentTo(updateVisibility.path)).toBe(30);
   });
@@ -81,9 +81,9 @@ describe('calls that find their session ended', () => {
     const call = api(updateVisibility, { body: CHANGE });
     await asked();
     server.signedIn = 'ben@example.org';
-    await sessionChanged();
+    await broadcastSessionChange();
     await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
-    expect([sentTo(updateVisibility.path), knownSession()?.email]).toEqual([1, 'ben@example.org']);
+    expect([sentTo(updateVisibility.path), getKnownSession()?.email]).toEqual([1, 'ben@example.org']);
   });
 
   test('are sent again without a question when the session is there after all', async () => {

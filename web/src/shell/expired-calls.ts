@@ -1,6 +1,6 @@
-import { previewTyped } from '@vitrine/contract/calls/resume';
+import { previewDraft } from '@vitrine/contract/calls/resume';
 import { gate, isPageKept } from './expired-session.ts';
-import { knownSession, lookAtSession } from './session.ts';
+import { getKnownSession, lookAtSession } from './session.ts';
 
 /** Calls that are part of signing in itself: they fail at once, or the sign-in would wait for itself. */
 const SIGNING_IN = '/otp/';
@@ -10,7 +10,7 @@ const SIGNING_IN = '/otp/';
  * @returns whether the call may be sent again, once
  */
 export async function sendAgain(call: { method: string; path: string }, signal?: AbortSignal): Promise<boolean> {
-  const before = knownSession();
+  const before = getKnownSession();
   if (!isPageKept() || before?.stage !== 'full' || call.path.startsWith(SIGNING_IN)) return false;
   try {
     // It may be there after all: under a new id since this call was sent, or from another tab.
@@ -20,6 +20,6 @@ export async function sendAgain(call: { method: string; path: string }, signal?:
     return false;
   }
   // Typing is shown as it goes; that alone asks nobody to sign in a second time.
-  const reads = call.method === 'GET' || call.path === previewTyped.path;
+  const reads = call.method === 'GET' || call.path === previewDraft.path;
   return gate.pass({ reads, signal });
 }

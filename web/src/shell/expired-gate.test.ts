@@ -8,7 +8,7 @@ function gateThatEnded() {
   const gate = createSignInGate();
   const seen: string[] = [];
   gate.subscribe(() => seen.push(gate.state()));
-  gate.ended();
+  gate.handleSessionEnd();
   return { gate, seen };
 }
 
@@ -23,7 +23,7 @@ describe('the gate before calls that need a session', () => {
     const calls = Array.from({ length: 15 }, async () => settled.push(await gate.pass()));
     await turn();
     expect([seen, settled]).toEqual([['asking'], []]);
-    gate.signedIn();
+    gate.handleSignIn();
     await Promise.all(calls);
     expect([gate.state(), settled]).toEqual(['open', Array(15).fill(true)]);
   });
@@ -33,12 +33,12 @@ describe('the gate before calls that need a session', () => {
     const first = gate.pass();
     gate.putOff();
     expect(await first).toBe(false);
-    gate.ended();
+    gate.handleSessionEnd();
     expect(await gate.pass({ reads: true })).toBe(false);
     expect(seen).toEqual(['asking', 'put-off']);
     const second = gate.pass();
     expect(gate.state()).toBe('asking');
-    gate.signedIn();
+    gate.handleSignIn();
     expect(await second).toBe(true);
   });
 
@@ -62,10 +62,10 @@ describe('the gate before calls that need a session', () => {
   test('asks nobody who is on the way out', async () => {
     const gate = createSignInGate();
     gate.shut(true);
-    gate.ended();
+    gate.handleSessionEnd();
     expect([await gate.pass(), gate.state()]).toEqual([false, 'open']);
     gate.shut(false);
-    gate.ended();
+    gate.handleSessionEnd();
     expect(gate.state()).toBe('asking');
   });
 

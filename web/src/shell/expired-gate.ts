@@ -11,13 +11,13 @@ export interface SignInGate {
   state(): GateState;
   subscribe(listener: () => void): () => void;
   /** The session has ended: asks the person, unless they have put it off. */
-  ended(): void;
+  handleSessionEnd(): void;
   /** The person wants to be asked now. */
   ask(): void;
   /** The person does not want to sign in now: what waits is refused, and they are asked at their next change. */
   putOff(): void;
   /** The same person is signed in again: what waits goes on. */
-  signedIn(): void;
+  handleSignIn(): void;
   /** The page is gone, or somebody else is signed in: what waits is refused for good. */
   abandon(): void;
   /** While it is shut, nobody is asked and nothing waits: the person is on the way out. */
@@ -51,7 +51,7 @@ export function createSignInGate(): SignInGate {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ended() {
+    handleSessionEnd() {
       if (now === 'open' && !isShut) change('asking');
     },
     ask() {
@@ -60,7 +60,7 @@ export function createSignInGate(): SignInGate {
     putOff() {
       if (now === 'asking') settle('put-off', false);
     },
-    signedIn: () => settle('open', true),
+    handleSignIn: () => settle('open', true),
     abandon: () => settle('open', false),
     shut(shut) {
       isShut = shut;

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { gate, keepPage } from './expired-session.ts';
-import { told } from './failure-text.ts';
-import { forgetTyped, leave, refetchFailed } from './session.ts';
+import { toApiError } from './failure-text.ts';
+import { clearDrafts, refetchFailed, signOutAndLeave } from './session.ts';
 
 /** What the dialog for signing in again is given. */
 export interface SignInAgainProps {
@@ -65,7 +65,7 @@ function Kept({ email, load, onSomebodyElse }: ExpiredPageProps & Pick<SignInAga
 /** Somebody else is signed in by now: nothing of the first person stays in this tab. */
 function StartAnew({ before }: { before: string }) {
   useEffect(() => {
-    forgetTyped(before);
+    clearDrafts(before);
     window.location.assign(paths.dashboard);
   }, [before]);
   return <PageSpinner />;
@@ -74,10 +74,10 @@ function StartAnew({ before }: { before: string }) {
 /** Stands in place of the page, so that none of its forms holds the person back. */
 function Leaving({ onFailed }: { onFailed: () => void }) {
   useEffect(() => {
-    leave(paths.login).catch(async (error: unknown) => {
+    signOutAndLeave(paths.login).catch(async (error: unknown) => {
       onFailed();
       const { toast } = await import('sonner');
-      toast.error(told(error).message);
+      toast.error(toApiError(error).message);
     });
   }, [onFailed]);
   return <PageSpinner />;

@@ -22,13 +22,13 @@ export const isPageKept = (): boolean => kept > 0;
  * What the app goes on with once the server has said who is signed in. A session that ended under a page
  * which is kept counts as still there, and the gate knows better.
  */
-export function believed(before: SessionState | undefined, answer: SessionState): SessionState {
+export function reconcileSession(before: SessionState | undefined, answer: SessionState): SessionState {
   if (!isPageKept() || before?.stage !== 'full') return answer;
   if (answer.stage !== 'full') {
-    gate.ended();
+    gate.handleSessionEnd();
     return before;
   }
-  if (answer.email === before.email) gate.signedIn();
+  if (answer.email === before.email) gate.handleSignIn();
   else gate.abandon();
   return answer;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCountdown } from '../ui/countdown.ts';
-import { told } from './failure-text.ts';
+import { toApiError } from './failure-text.ts';
 import { isPlanLimit, UpgradeFor } from './upgrade.tsx';
 
 interface FailureNoticeProps {
@@ -18,14 +18,14 @@ interface FailureNoticeProps {
 
 /** A failed call in words, in the place where the person acted, with the ways on. */
 export function FailureNotice({ error, title, onRetry, retrying = false, actions }: FailureNoticeProps) {
-  const { message, retryAfter = 0 } = told(error);
+  const { message, retryAfter = 0 } = toApiError(error);
   const { left, start } = useCountdown();
   // A second failure of the same kind begins its own wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new at each rendering and means the same.
   useEffect(() => start(retryAfter), [error, retryAfter]);
   // What the plan does not allow is refused again.
   const retry = onRetry && !isPlanLimit(error) && (
-    <Button onClick={onRetry} disabled={left > 0} busy={retrying}>
+    <Button onClick={onRetry} disabled={left > 0} loading={retrying}>
       {left > 0 ? `Try again in ${duration(left)}` : 'Try again'}
     </Button>
   );

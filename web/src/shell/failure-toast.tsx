@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
-import { told } from './failure-text.ts';
+import { toApiError } from './failure-text.ts';
 import { UpgradeFor } from './upgrade.tsx';
 
 /** Tells in a notice that something done in passing failed, and why, with the way to upgrade where that helps. */
 export function toastFailure(what: string, error: unknown): void {
-  toast.error(`${what} ${told(error).message}`, { action: <UpgradeFor error={error} /> });
+  toast.error(`${what} ${toApiError(error).message}`, { action: <UpgradeFor error={error} /> });
 }

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { told } from './failure-text.ts';
+import { toApiError } from './failure-text.ts';
 
 /**
  * Marks the fields that the server found wrong and moves the focus to the first of them.
@@ -10,7 +10,7 @@ export function markFields<V extends FieldValues>(
   names: readonly FieldPath<V>[],
   setError: UseFormSetError<V>,
 ): boolean {
-  const { fields } = told(error);
+  const { fields } = toApiError(error);
   const wrong = names.filter((name) => name in fields);
   for (const [index, name] of wrong.entries()) {
     setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });

@@ -22,12 +22,12 @@ export async function askFirebase(
   intent: Intent,
   signal: AbortSignal,
 ): Promise<PopupResult> {
-  const idToken = await tokenOf(settings);
+  const idToken = await getIdToken(settings);
   signal.throwIfAborted();
   return api(signInWithFirebase, { body: { idToken, intent }, signal });
 }
 
-async function tokenOf(settings: FirebaseSettings): Promise<string> {
+async function getIdToken(settings: FirebaseSettings): Promise<string> {
   try {
     const { firebaseIdToken } = await load();
     return await firebaseIdToken(settings);

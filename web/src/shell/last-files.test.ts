@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
-import { dayOf, lastFiles } from './last-files.ts';
+import { formatDay, lastFiles } from './last-files.ts';
 
 const refusal = (last: unknown) =>
   new ApiError('plan/limit', 'No more.', { success: false, code: 'plan/limit', message: 'No more.', last });
@@ -19,6 +19,6 @@ test.each([[refusal(undefined)], [refusal('pdf')], [refusal([null, {}, { format:
 
 test('a day is told with its year only where that is another', () => {
   const now = new Date(2026, 10, 21).getTime();
-  expect(dayOf(new Date(2026, 10, 3).getTime(), now)).toBe('3 November');
-  expect(dayOf(new Date(2025, 11, 31).getTime(), now)).toBe('31 December 2025');
+  expect(formatDay(new Date(2026, 10, 3).getTime(), now)).toBe('3 November');
+  expect(formatDay(new Date(2025, 11, 31).getTime(), now)).toBe('31 December 2025');
 });

@@ -18,7 +18,7 @@ const isLastFile = (file: Partial<LastFile> | null): file is LastFile =>
   RESUME_FORMAT_IDS.some((id) => id === file?.format) && typeof file?.madeAt === 'number';
 
 /** '3 November', with the year where it is another than now. */
-export function dayOf(madeAt: number, now: number): string {
+export function formatDay(madeAt: number, now: number): string {
   const [day, today] = [new Date(madeAt), new Date(now)];
   const year = day.getFullYear() === today.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year }).format(day);

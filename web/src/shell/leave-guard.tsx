@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 /** Asks before unsaved input is left behind, by a link here or by closing the tab. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && placeOf(current) !== placeOf(next),
+    shouldBlockFn: ({ current, next }) => when && getPageKey(current) !== getPageKey(next),
     enableBeforeUnload: when,
     withResolver: true,
   });
@@ -26,7 +26,7 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             onClick={() => {
               onDiscard();
               proceed?.();
@@ -34,7 +34,7 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
           >
             Leave and discard
           </Button>
-          <Button look="primary" onClick={() => reset?.()}>
+          <Button variant="primary" onClick={() => reset?.()}>
             Keep editing
           </Button>
         </>
@@ -44,5 +44,5 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
 }
 
 /** Pages and tabs of pages; what else stands in an address leads nowhere else. */
-const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+const getPageKey = ({ pathname, search }: { pathname: string; search: object }): string =>
   `${pathname} ${'tab' in search ? search.tab : ''}`;

@@ -1,6 +1,6 @@
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { api } from '../api.ts';
-import { changeUser, knownSession, sessionChanged } from './session.ts';
+import { broadcastSessionChange, changeUser, getKnownSession } from './session.ts';
 
 /**
  * Uploads a picture and makes it the profile picture, here and in every other tab.
@@ -9,7 +9,7 @@ import { changeUser, knownSession, sessionChanged } from './session.ts';
 export async function setOwnPhoto(form: FormData, signal?: AbortSignal): Promise<void> {
   const uploaded = await api(uploadPhoto, { form, ...(signal ? { signal } : {}) });
   signal?.throwIfAborted();
-  const email = knownSession()?.email ?? '';
+  const email = getKnownSession()?.email ?? '';
   const { photoUrl } = await api(updatePhotoUrl, { body: { email, photoUrl: uploaded.photoUrl } });
   show(photoUrl);
 }
@@ -23,5 +23,5 @@ export async function removeOwnPhoto(): Promise<void> {
 function show(photoURL: string): void {
   changeUser((user) => ({ ...user, photoURL }));
   // The bar shows the session's picture. It is stored; that it is not seen there at once is no failure.
-  sessionChanged().catch(() => undefined);
+  broadcastSessionChange().catch(() => undefined);
 }

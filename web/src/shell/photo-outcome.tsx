@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { told } from './failure-text.ts';
+import { toApiError } from './failure-text.ts';
 import { UpgradeFor } from './upgrade.tsx';
 
 const TEXTS = {
@@ -14,7 +14,7 @@ const TEXTS = {
   },
 };
 
-interface PhotoOutcomeProps {
+interface PhotoResultDialogProps {
   open: boolean;
   onClose: () => void;
   tried: keyof typeof TEXTS;
@@ -23,8 +23,8 @@ interface PhotoOutcomeProps {
 }
 
 /** Says how a change of the profile picture ended. */
-export function PhotoOutcome({ open, onClose, tried, error }: PhotoOutcomeProps) {
-  const reason = error ? reasonOf(error) : undefined;
+export function PhotoResultDialog({ open, onClose, tried, error }: PhotoResultDialogProps) {
+  const reason = error ? getFailureReason(error) : undefined;
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export function PhotoOutcome({ open, onClose, tried, error }: PhotoOutcomeProps)
       actions={
         <>
           <UpgradeFor error={error} />
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             OK
           </Button>
         </>
@@ -47,8 +47,8 @@ export function PhotoOutcome({ open, onClose, tried, error }: PhotoOutcomeProps)
 }
 
 /** The precise reason, where there is one that the sentence above it does not say already. */
-function reasonOf(error: unknown): string | undefined {
-  const { code, message } = told(error);
+function getFailureReason(error: unknown): string | undefined {
+  const { code, message } = toApiError(error);
   if (code === 'auth/no-session' || code === 'auth/wrong-stage') return 'No authenticated user found.';
   return code === 'request/failed' ? undefined : message;
 }

@@ -68,7 +68,7 @@ export function ReachNotice() {
           url && (
             <>
               <Button onClick={() => openDocument(url)}>Try again</Button>
-              <Button look="quiet" onClick={() => held.write(undefined)}>
+              <Button variant="quiet" onClick={() => held.write(undefined)}>
                 Stay here
               </Button>
             </>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { apiResponse } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { dayOf, lastFiles } from './last-files.ts';
+import { formatDay, lastFiles } from './last-files.ts';
 import { refetchOwnPlan } from './plans/plan-queries.ts';
 import { saveResponse } from './sent-file.ts';
 
@@ -79,10 +79,10 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
         actions={lastFiles(error).map(({ format, madeAt }) => (
           <Button
             key={format}
-            busy={last.isPending && wanted?.format === format}
+            loading={last.isPending && wanted?.format === format}
             onClick={() => last.mutate({ format, last: 'true' })}
           >
-            Download the last {RESUME_FORMATS[format]}, of {dayOf(madeAt, now)}
+            Download the last {RESUME_FORMATS[format]}, of {formatDay(madeAt, now)}
           </Button>
         ))}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentName } from './sent-file.ts';
+import { parseFileName } from './sent-file.ts';
 
 test.each([
   [`attachment; filename="Asha-Rao-Resume.pdf"; filename*=UTF-8''Asha-Rao-Resume.pdf`, 'Asha-Rao-Resume.pdf'],
@@ -9,5 +9,5 @@ test.each([
   ['attachment', undefined],
   ['', undefined],
 ])('%j names %j', (header, name) => {
-  expect(sentName(new Headers({ 'content-disposition': header }))).toBe(name);
+  expect(parseFileName(new Headers({ 'content-disposition': header }))).toBe(name);
 });

@@ -1,8 +1,8 @@
-const written = (name: string): string | undefined =>
+const readMeta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
 /** The support address, which the server writes into the page; undefined when it did not. */
-export const supportEmail = (): string | undefined => written('support-email');
+export const supportEmail = (): string | undefined => readMeta('support-email');
 
 /** What a new password has to be, in words; the operator may ask for more than the product does. */
-export const passwordHelp = (): string => `At least ${written('password-min') ?? 6} characters.`;
+export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;

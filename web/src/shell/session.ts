@@ -4,7 +4,7 @@ import { getUser, type SessionState, session as sessionCall, signOut } from '@vi
 import type { PersonalInfo } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api.ts';
-import { believed, gate, isPageKept } from './expired-session.ts';
+import { gate, isPageKept, reconcileSession } from './expired-session.ts';
 import { personDrafts } from './person-drafts.ts';
 import { queries } from './query-client.ts';
 
@@ -16,8 +16,8 @@ const SESSION = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
     const answer = await api(sessionCall, { signal });
-    const before = knownSession();
-    const after = believed(before, answer);
+    const before = getKnownSession();
+    const after = reconcileSession(before, answer);
     // What failed for one person may succeed for the next, at once.
     if (before?.stage !== after.stage || before?.email !== after.email) {
       queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
@@ -35,7 +35,7 @@ const CHANGED = 'changed';
 const LEFT = 'left';
 
 /** Who the app believes to be signed in, as far as it has asked. */
-export const knownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
+export const getKnownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
 
 export const useSession = () => useQuery(SESSION);
 
@@ -61,7 +61,7 @@ export function useUser() {
 
 /** Puts what a call answered into the record on screen, without asking the server again. */
 export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
-  const email = knownSession()?.email;
+  const email = getKnownSession()?.email;
   queries.setQueryData<UserRecord>([USER, email], (user) => user && change(user));
 };
 
@@ -72,7 +72,7 @@ export const refetchFailed = (): Promise<void> =>
   queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 
 /** Asks the server anew who is signed in, here and in every other tab. */
-export async function sessionChanged(): Promise<SessionState> {
+export async function broadcastSessionChange(): Promise<SessionState> {
   channel.postMessage(CHANGED);
   // A question that is under way may have been answered before the change: it is asked again.
   return lookAtSession({ cancelRefetch: true });
@@ -117,11 +117,11 @@ export async function endSession(): Promise<void> {
     for (const key of REMEMBERED) localStorage.removeItem(key);
     queries.removeQueries({ queryKey: [USER] });
   }
-  await sessionChanged();
+  await broadcastSessionChange();
 }
 
 /** Removes what somebody typed and did not save, and everything that this tab holds. */
-export function forgetTyped(email: string | undefined): void {
+export function clearDrafts(email: string | undefined): void {
   sessionStorage.clear();
   const user = queries.getQueryData<UserRecord>([USER, email]);
   personDrafts.clear(user && email ? [user.uid, user._id, email] : []);
@@ -138,7 +138,7 @@ export function beforeLeaving(finish: () => Promise<unknown>): () => void {
 }
 
 /** Signs out and leaves for another page, which is loaded as a visitor sees it. */
-export async function leave(to: string): Promise<void> {
+export async function signOutAndLeave(to: string): Promise<void> {
   gate.shut(true);
   try {
     await Promise.allSettled([...unfinished].map((finish) => finish()));
@@ -147,15 +147,15 @@ export async function leave(to: string): Promise<void> {
     gate.shut(false);
     throw error;
   }
-  leaveSignedOut(to);
+  leaveAfterSignOut(to);
 }
 
 /** Leaves for another page after the server has ended the session, and forgets everything held here. */
-export function leaveSignedOut(to: string): void {
+export function leaveAfterSignOut(to: string): void {
   gate.shut(true);
   for (const key of REMEMBERED) localStorage.removeItem(key);
   // What was typed; the next person at this browser has no business with it.
-  forgetTyped(knownSession()?.email);
+  clearDrafts(getKnownSession()?.email);
   queries.clear();
   channel.postMessage(LEFT);
   window.location.assign(to);

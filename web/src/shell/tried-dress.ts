@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** How the portfolio and the resume are dressed. */
-export interface Dress {
+export interface Appearance {
   layout: Layout;
   theme: Theme;
   design: ResumeDesign;
 }
 
-const store = createStore<Partial<Dress>>({});
+const store = createStore<Partial<Appearance>>({});
 
 /** Tells whoever shows how things will look what is chosen and not saved yet; undefined takes it back. */
-export function tellTried(part: { [K in keyof Dress]?: Dress[K] | undefined }): void {
+export function publishAppearance(part: { [K in keyof Appearance]?: Appearance[K] | undefined }): void {
   const entries = Object.entries({ ...store.read(), ...part }).filter(([, value]) => value !== undefined);
   store.write(Object.fromEntries(entries));
 }
 
 /** What is being tried on now. */
-export const useTriedDress = (): Partial<Dress> => useSyncExternalStore(store.subscribe, store.read);
+export const useTriedAppearance = (): Partial<Appearance> => useSyncExternalStore(store.subscribe, store.read);

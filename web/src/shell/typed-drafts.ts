@@ -2,20 +2,20 @@ import type { SectionKey } from '@vitrine/contract/resume';
 import { createStore } from './store.ts';
 
 /** What stands in a form and is not saved yet. */
-export interface TypedDraft {
+export interface PublishedDraft {
   section: SectionKey;
   /** Id of the item that is edited, 'new' for one to be added; absent for sections without items. */
   item?: string;
   values: Readonly<Record<string, unknown>>;
 }
 
-const store = createStore<ReadonlyMap<string, TypedDraft>>(new Map());
+const store = createStore<ReadonlyMap<string, PublishedDraft>>(new Map());
 
 /**
  * Tells whoever shows how things will look what is being typed; null when it is saved or given up.
  * @param key of the form, the same for each of its states
  */
-export function tellTyped(key: string, draft: TypedDraft | null): void {
+export function publishDraft(key: string, draft: PublishedDraft | null): void {
   const next = new Map(store.read());
   const was = next.delete(key);
   // What was typed last stands last.
@@ -24,7 +24,7 @@ export function tellTyped(key: string, draft: TypedDraft | null): void {
 }
 
 /** Everything that is being typed now, the newest last; a new map at each change. */
-export const typedDrafts = store.read;
+export const readPublishedDrafts = store.read;
 
 /** Calls back at each change. For those who would be drawn too often if they were drawn for each. */
-export const onTyped = store.subscribe;
+export const subscribeToDrafts = store.subscribe;

@@ -8,18 +8,18 @@ import { askProvider } from './provider-window.ts';
 import { retryPassing } from './query-client.ts';
 
 /** One way in besides a password. */
-export interface Way {
+export interface SignInMethod {
   id: string;
   label: string;
   /** Must be called from a press, at once. */
-  ask: (intent: Intent, signal: AbortSignal) => Promise<PopupResult>;
+  authenticate: (intent: Intent, signal: AbortSignal) => Promise<PopupResult>;
 }
 
 /**
  * The configured ways in. Signing in works without them, so that a failure is not told; it is asked again soon,
  * and whenever the person comes back to the page.
  */
-export function useWaysIn(): { ways: Way[]; isPending: boolean } {
+export function useSignInMethods(): { ways: SignInMethod[]; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
@@ -31,10 +31,14 @@ export function useWaysIn(): { ways: Way[]; isPending: boolean } {
     if (firebase) prepareFirebase(firebase).catch(() => {});
   }, [firebase]);
   const ways = (data?.providers ?? []).map(
-    ({ id, label }): Way => ({ id, label, ask: (intent, signal) => askProvider(id, intent, signal) }),
+    ({ id, label }): SignInMethod => ({ id, label, authenticate: (intent, signal) => askProvider(id, intent, signal) }),
   );
   if (firebase) {
-    ways.push({ id: 'firebase', label: 'Google', ask: (intent, signal) => askFirebase(firebase, intent, signal) });
+    ways.push({
+      id: 'firebase',
+      label: 'Google',
+      authenticate: (intent, signal) => askFirebase(firebase, intent, signal),
+    });
   }
   return { ways, isPending };
 }

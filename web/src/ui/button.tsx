@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
@@ -11,18 +11,18 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 /** Classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'secondary') =>
+export const buttonClass = (look: ButtonVariant = 'secondary') =>
   `inline-flex min-h-10 items-center justify-center gap-2 rounded-sm px-4 py-2 text-sm font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 ${LOOKS[look]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Something that this button started is under way: it keeps its focus and ignores presses. */
-  busy?: boolean;
+  loading?: boolean;
 }
 
 export function Button({
-  look,
-  busy = false,
+  variant: look,
+  loading: busy = false,
   type = 'button',
   className = '',
   children,

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { capitals } from './capitals.ts';
 import { Section } from './section.tsx';
 
@@ -11,8 +11,8 @@ export function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="entries pairs">
         {(study) => (
           <li key={study._id}>
-            <StudyYears study={study} className={capitals(study.fromYear + study.toYear)} />
-            <StudyTitle study={study} />
+            <EducationYears study={study} className={capitals(study.fromYear + study.toYear)} />
+            <EducationTitle study={study} />
             <Institute study={study} className="house" />
             <Grade study={study} className="grade" />
           </li>

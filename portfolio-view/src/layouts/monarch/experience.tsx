@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceDates, ExperienceTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { capitals } from './capitals.ts';
 import { Section } from './section.tsx';
@@ -12,8 +12,8 @@ export function Experience({ view }: { view: PublicView }) {
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
           <li key={job._id} dir="auto">
-            <JobDates job={job} className={capitals(job.duration)} />
-            <JobTitle view={view} job={job} />
+            <ExperienceDates job={job} className={capitals(job.duration)} />
+            <ExperienceTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />
             <Points points={job.summaryPoints} />
           </li>

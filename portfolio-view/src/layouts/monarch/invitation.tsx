@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -16,7 +16,7 @@ export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   return (
-    <section className="invitation framed" dir={directionOf([view.name])} aria-labelledby="name">
+    <section className="invitation framed" dir={detectDirection([view.name])} aria-labelledby="name">
       <Corners />
       <Medallion view={view} />
       <PersonName name={view.name} className={nameClass(view.name)} setting="capitals" />
@@ -24,7 +24,7 @@ export function Invitation({ view }: { view: PublicView }) {
       <Line className={capitals(place)}>{place}</Line>
       {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-      <FirstCalls view={view} />
+      <PrimaryActions view={view} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Contents } from './contents.tsx';
@@ -15,7 +15,7 @@ import { ReplyCard } from './reply-card.tsx';
 import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -26,7 +26,7 @@ const SECTIONS: SectionDrawings = {
 
 /** An engraved invitation: a framed card with a crest, what there is to tell on one axis, and a card for the reply. */
 function Monarch({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -41,4 +41,4 @@ function Monarch({ view }: { view: PublicView }) {
   );
 }
 
-export const monarch: LayoutDrawing = { Page: Monarch, css: styleSheet };
+export const monarch: LayoutRenderer = { Page: Monarch, css: styleSheet };

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Run } from './run.tsx';
 import { Section } from './section.tsx';
 
@@ -11,10 +11,10 @@ export function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} className="plates">
         {(work) => (
           <li key={work._id} className="plate" dir="auto">
-            <WorkTitle work={work} />
-            <WorkText work={work} />
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
             <Run words={work.technologies} label="Technologies" />
-            <WorkLinks work={work} />
+            <ProjectLinks work={work} />
           </li>
         )}
       </FoldedList>

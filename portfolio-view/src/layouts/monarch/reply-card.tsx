@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { ContactForm } from '../../blocks/contact-form.tsx';
 import { Contacts } from '../../blocks/contacts.tsx';
-import { SECTION_TITLES, sectionsOf } from '../../blocks/sections.ts';
+import { listSections, SECTION_TITLES } from '../../blocks/sections.ts';
 import { Corners } from './corners.tsx';
 import { Signature } from './signature.tsx';
 
@@ -9,7 +9,7 @@ import { Signature } from './signature.tsx';
 export function ReplyCard({ view }: { view: PublicView }) {
   return (
     <footer>
-      {sectionsOf(view).includes('contact') && (
+      {listSections(view).includes('contact') && (
         <section id="contact" className="reply framed" aria-labelledby="contact-title">
           <Corners />
           <h2 id="contact-title" className="caps">

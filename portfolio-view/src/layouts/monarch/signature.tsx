@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { LastLinks } from '../../blocks/last-links.tsx';
+import { FooterLinks } from '../../blocks/last-links.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { isLong } from '../../blocks/person-name.tsx';
 import { capitals } from './capitals.ts';
@@ -15,7 +15,7 @@ export function Signature({ view }: { view: PublicView }) {
         <bdi>{view.name}</bdi>
       </p>
       <Line>{designation}</Line>
-      <LastLinks view={view} />
+      <FooterLinks view={view} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools: when, what and where, how well. */
@@ -10,9 +10,9 @@ export function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="content rows">
         {(study) => (
           <li key={study._id} className="row">
-            <StudyYears study={study} className="dates" />
+            <EducationYears study={study} className="dates" />
             <div className="what short">
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} />
             </div>
             <Grade study={study} className="aside" />

@@ -2,9 +2,9 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { ContactForm } from '../../blocks/contact-form.tsx';
 import { contactLinks } from '../../blocks/contact-links.ts';
 import { Contacts } from '../../blocks/contacts.tsx';
-import { LastLinks } from '../../blocks/last-links.tsx';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { Signed } from '../../blocks/signed.tsx';
+import { FooterLinks } from '../../blocks/last-links.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { Signature } from '../../blocks/signed.tsx';
 import type { NameSize } from './name-lines.ts';
 import { Section } from './section.tsx';
 
@@ -15,7 +15,7 @@ const FITS = { grand: 22, large: 32 };
 export function Footer({ view }: { view: PublicView }) {
   return (
     <footer className="foot">
-      {sectionsOf(view).includes('contact') && (
+      {listSections(view).includes('contact') && (
         <Section id="contact">
           <div className={`reach ${lineSize(view)}`}>
             <Contacts view={view} />
@@ -24,8 +24,8 @@ export function Footer({ view }: { view: PublicView }) {
         </Section>
       )}
       <div className="grid sign">
-        <Signed view={view} />
-        <LastLinks view={view} icon="behind" />
+        <Signature view={view} />
+        <FooterLinks view={view} icon="behind" />
       </div>
     </footer>
   );

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -15,7 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const place = placeText(me);
   return (
     <section className="hero" aria-labelledby="name">
-      <div className="grid poster" dir={directionOf([view.name])}>
+      <div className="grid poster" dir={detectDirection([view.name])}>
         <Name view={view} />
         <span className="square" aria-hidden="true" />
         <Line className="headline">{me.designation}</Line>
@@ -32,7 +32,7 @@ export function Hero({ view }: { view: PublicView }) {
         </div>
         <div className="word">
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <FirstCalls view={view} icon="behind" />
+          <PrimaryActions view={view} icon="behind" />
         </div>
       </div>
     </section>

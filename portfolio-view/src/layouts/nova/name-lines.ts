@@ -18,19 +18,19 @@ export function nameLines({ name, resume: { personalInfo } }: PublicView): strin
 
 /** Judged by the longest line. */
 export function nameSize(lines: readonly string[]): NameSize {
-  const longest = Math.max(0, ...lines.map(widthOf));
+  const longest = Math.max(0, ...lines.map(measureWidth));
   if (longest <= 8) return 'grand';
   return longest <= 12 ? 'large' : 'modest';
 }
 
 /** In Latin letters of middle width. */
-function widthOf(line: string): number {
+function measureWidth(line: string): number {
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   return letters.reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : BROAD.test(letter) ? 1.5 : 1), 0);
 }
 
 /** By the first letter, as the typeface draws it. */
-export function bearingOf(line: string): Bearing {
+export function classifyBearing(line: string): Bearing {
   if (/^[EFHIKLMNPRUÉÈÊÍÎÑÚÜbhiklmnpru]/.test(line)) return 'stem';
   if (/^[BCDGOQÇĆČÓÖØcdegoq06]/.test(line)) return 'round';
   return /^[AÀÁÂÃÄÅTVXYft17]/.test(line) ? 'slant' : 'curl';

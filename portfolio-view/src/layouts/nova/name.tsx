@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { isAlphabetic } from '../../blocks/text.ts';
-import { bearingOf, nameLines, nameSize } from './name-lines.ts';
+import { classifyBearing, nameLines, nameSize } from './name-lines.ts';
 
 /** The person's name as the picture of the page, every line flush with the first line of the grid. */
 export function Name({ view }: { view: PublicView }) {
@@ -11,7 +11,7 @@ export function Name({ view }: { view: PublicView }) {
     <PersonName
       name={view.name}
       className={`name ${nameSize(lines)}`}
-      lines={lines.map((text) => ({ text, className: isTight ? bearingOf(text) : undefined }))}
+      lines={lines.map((text) => ({ text, className: isTight ? classifyBearing(text) : undefined }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Education } from './education.tsx';
@@ -14,7 +14,7 @@ import { RunningHead } from './running-head.tsx';
 import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -25,7 +25,7 @@ const SECTIONS: SectionDrawings = {
 
 /** A Swiss poster that goes on: one grid of twelve columns, a huge name, titles in the margin, one square. */
 function Nova({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -39,4 +39,4 @@ function Nova({ view }: { view: PublicView }) {
   );
 }
 
-export const nova: LayoutDrawing = { Page: Nova, css: styleSheet };
+export const nova: LayoutRenderer = { Page: Nova, css: styleSheet };

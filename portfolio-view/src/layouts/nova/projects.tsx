@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Section } from './section.tsx';
 
 /** Works in their order, each numbered, its title large. */
@@ -11,10 +11,10 @@ export function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} ordered className="content rows works">
         {(work) => (
           <li key={work._id} className="row work">
-            <WorkTitle work={work} dir="auto" />
+            <ProjectTitle work={work} dir="auto" />
             <div className="told">
-              <WorkText work={work} />
-              <WorkLinks work={work} />
+              <ProjectText work={work} />
+              <ProjectLinks work={work} />
             </div>
             <Tags words={work.technologies} label="Technologies" />
           </li>

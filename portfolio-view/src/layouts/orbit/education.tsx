@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { StudyPeriod } from '../../blocks/dates.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle } from '../../blocks/study.tsx';
+import { EducationTitle, Grade, Institute } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools, as rows of an almanac: when, what and where, how well. */
@@ -17,7 +17,7 @@ export function Education({ view }: { view: PublicView }) {
               </bdi>
             </p>
             <div>
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} />
             </div>
             <Grade study={study} />

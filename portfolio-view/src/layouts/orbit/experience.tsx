@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceDates, ExperienceTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
 
@@ -11,9 +11,9 @@ export function Experience({ view }: { view: PublicView }) {
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
           <li key={job._id} className={job.current ? 'card job now' : 'card job'} dir="auto">
-            <JobDates job={job} className="dates" />
+            <ExperienceDates job={job} className="dates" />
             <div>
-              <JobTitle view={view} job={job} />
+              <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} />
               <Points points={job.summaryPoints} />
             </div>

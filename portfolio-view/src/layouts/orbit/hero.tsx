@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
@@ -19,7 +19,7 @@ export function Hero({ view }: { view: PublicView }) {
     <section className="hero" aria-labelledby="name">
       <Constellations />
       <Planet kind="ringed" className="giant" />
-      <div className="wrap" dir={directionOf([view.name])}>
+      <div className="wrap" dir={detectDirection([view.name])}>
         <div className="who">
           {me.openToWork && (
             <p className="open" dir="ltr">
@@ -35,7 +35,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <FirstCalls view={view} icon="before" />
+          <PrimaryActions view={view} icon="before" />
         </div>
         <SolarSystem view={view} />
       </div>

@@ -1,9 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Education } from './education.tsx';
@@ -16,7 +16,7 @@ import { Skills } from './skills.tsx';
 import { Sky } from './sky.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -27,7 +27,7 @@ const SECTIONS: SectionDrawings = {
 
 /** A journey through the sky from the person's sun to the world where they can be reached; by day a star chart. */
 function Orbit({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
       <Sky />
@@ -42,4 +42,4 @@ function Orbit({ view }: { view: PublicView }) {
   );
 }
 
-export const orbit: LayoutDrawing = { Page: Orbit, css: styleSheet };
+export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet };

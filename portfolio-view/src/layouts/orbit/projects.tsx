@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Planet } from './planet.tsx';
 import { Section } from './section.tsx';
 
@@ -18,10 +18,10 @@ export function Projects({ view }: { view: PublicView }) {
             <div className="window runs-over" aria-hidden="true">
               <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
             </div>
-            <WorkTitle work={work} />
-            <WorkText work={work} />
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
             <Tags words={work.technologies} label="Technologies" />
-            <WorkLinks work={work} />
+            <ProjectLinks work={work} />
           </li>
         )}
       </FoldedList>

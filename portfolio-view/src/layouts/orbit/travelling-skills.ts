@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { runOf } from '../../blocks/person-name.tsx';
+import { measureRun } from '../../blocks/person-name.tsx';
 
 /** A word, and where on its orbit it begins, in parts of a round. */
 export interface Traveller {
@@ -22,7 +22,7 @@ const START = 0.06;
  */
 export function travellingSkills({ resume: { skills } }: PublicView): { middle: Traveller[]; outer: Traveller[] } {
   const known = skills.technical.length > 0 ? skills.technical : skills.soft;
-  const words = known.filter((word) => runOf(word, 'mixed') <= WIDEST).slice(0, MOST);
+  const words = known.filter((word) => measureRun(word, 'mixed') <= WIDEST).slice(0, MOST);
   const travellers = words.map((word, index) => ({ word, at: START + index / words.length }));
   const isOuter = (index: number) => index % 2 === 0 || words.length <= ALONE;
   return {

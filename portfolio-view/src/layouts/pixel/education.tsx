@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools, their years in the column beside. */
@@ -11,11 +11,11 @@ export function Education({ view }: { view: PublicView }) {
         {(study) => (
           <li key={study._id} className="row">
             <div className="said">
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} className="at" />
               <Grade study={study} />
             </div>
-            <StudyYears study={study} className="dates" />
+            <EducationYears study={study} className="dates" />
           </li>
         )}
       </FoldedList>

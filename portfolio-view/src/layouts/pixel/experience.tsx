@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceDates, ExperienceTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
 
@@ -12,10 +12,10 @@ export function Experience({ view }: { view: PublicView }) {
         {(job) => (
           <li key={job._id} className={job.current ? 'row current' : 'row'}>
             <div className="said" dir="auto">
-              <JobTitle view={view} job={job} />
+              <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="at" />
             </div>
-            <JobDates job={job} className="dates" />
+            <ExperienceDates job={job} className="dates" />
             <Points points={job.summaryPoints} />
           </li>
         )}

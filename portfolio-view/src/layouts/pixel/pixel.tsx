@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Contact } from './contact.tsx';
@@ -17,7 +17,7 @@ import { TitleBar } from './title-bar.tsx';
 import { Tree } from './tree.tsx';
 import { Whoami } from './whoami.tsx';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -29,7 +29,7 @@ const SECTIONS: SectionDrawings = {
 
 /** A terminal: the sections as files in the pane beside, the person as what their commands print. */
 function Pixel({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -45,4 +45,4 @@ function Pixel({ view }: { view: PublicView }) {
   );
 }
 
-export const pixel: LayoutDrawing = { Page: Pixel, css: styleSheet };
+export const pixel: LayoutRenderer = { Page: Pixel, css: styleSheet };

@@ -19,7 +19,7 @@ export const SHELL: Record<SectionId, Listing> = {
 };
 
 /** '2 directories, 5 files', the line under a listing. */
-export function listed(sections: readonly SectionId[]): string {
+export function summarizeListing(sections: readonly SectionId[]): string {
   const folders = sections.filter((id) => SHELL[id].kind === 'folder').length;
   const files = sections.length - folders;
   return `${folders} ${folders === 1 ? 'directory' : 'directories'}, ${files} ${files === 1 ? 'file' : 'files'}`;

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { filesOf } from '../../blocks/files.ts';
+import { listFiles } from '../../blocks/files.ts';
 import { Link } from '../../blocks/link.tsx';
 import { MadeWith } from '../../blocks/made-with.tsx';
 
@@ -8,7 +8,7 @@ export function StatusLine({ view }: { view: PublicView }) {
   return (
     <footer className="status">
       <div className="frame">
-        {filesOf(view).map(({ label, href }) => (
+        {listFiles(view).map(({ label, href }) => (
           <Link key={href} href={href}>
             {label}
           </Link>

@@ -1,5 +1,5 @@
 import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { listed, SHELL } from './shell.ts';
+import { SHELL, summarizeListing } from './shell.ts';
 
 /** The way to the sections: a strip of tabs, and where there is room a pane that lists them as files. */
 export function Tree({ sections }: { sections: readonly SectionId[] }) {
@@ -18,7 +18,7 @@ export function Tree({ sections }: { sections: readonly SectionId[] }) {
         ))}
       </ul>
       <p className="listed" aria-hidden="true">
-        {listed(sections)}
+        {summarizeListing(sections)}
       </p>
     </nav>
   );

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
@@ -18,7 +18,7 @@ export function Whoami({ view }: { view: PublicView }) {
         <span className="command">whoami</span>
       </p>
       <div className="row">
-        <div className="said" dir={directionOf([view.name])}>
+        <div className="said" dir={detectDirection([view.name])}>
           <PersonName name={view.name} setting="cells" />
           <Line className="headline">{me.designation}</Line>
           {(me.openToWork || place) && (
@@ -32,7 +32,7 @@ export function Whoami({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose" text={me.introduction} />}
-          <FirstCalls view={view} />
+          <PrimaryActions view={view} />
         </div>
         <div className="picture">
           <Portrait view={view} className="portrait" sizes="(width >= 48rem) 17rem, 7rem" />

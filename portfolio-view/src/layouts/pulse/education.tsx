@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { Block } from './block.tsx';
 
 /** Degrees and courses as lines of a timetable: when, what and where, how well. */
@@ -10,9 +10,9 @@ export function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="studies">
         {(study) => (
           <li key={study._id} className="study">
-            <StudyYears study={study} className="period" />
+            <EducationYears study={study} className="period" />
             <div className="what">
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} className="where" />
             </div>
             <Grade study={study} className="grade" />

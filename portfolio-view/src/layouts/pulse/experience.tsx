@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { Duration } from '../../blocks/dates.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Block } from './block.tsx';
 import { startYear } from './start-year.ts';
@@ -26,7 +26,7 @@ export function Experience({ view }: { view: PublicView }) {
                 </bdi>
               </p>
               <div className="what" dir="auto">
-                <JobTitle view={view} job={job} />
+                <ExperienceTitle view={view} job={job} />
                 <Company view={view} job={job} className="where" />
                 <Points points={job.summaryPoints} />
               </div>

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { LastLinks } from '../../blocks/last-links.tsx';
+import { FooterLinks } from '../../blocks/last-links.tsx';
 
 /** The imprint at the poster's foot: whose it is, and what to take along. */
 export function Footer({ view }: { view: PublicView }) {
@@ -9,7 +9,7 @@ export function Footer({ view }: { view: PublicView }) {
         <p className="brand" dir="auto">
           {view.name}
         </p>
-        <LastLinks view={view} icon="before" />
+        <FooterLinks view={view} icon="before" />
       </div>
     </footer>
   );

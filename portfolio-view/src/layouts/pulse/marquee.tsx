@@ -11,7 +11,7 @@ const MOST = 14;
  */
 export function Marquee({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
-  const run = filled(words.slice(0, MOST));
+  const run = repeatWords(words.slice(0, MOST));
   const strip = run.map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
     <span key={at}>
@@ -34,7 +34,7 @@ export function Marquee({ words }: { words: readonly string[] }) {
 }
 
 /** The words over and over, until they are long enough. */
-function filled(words: readonly string[]): string[] {
+function repeatWords(words: readonly string[]): string[] {
   const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
   return Array.from({ length: Math.ceil(LETTERS / letters) }, () => words).flat();
 }

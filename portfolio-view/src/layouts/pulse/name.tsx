@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { languageOf } from '../../blocks/language.ts';
+import { detectLanguage } from '../../blocks/language.ts';
 import { isAlphabetic } from '../../blocks/text.ts';
-import { posterName, stemOf } from './poster-name.ts';
+import { measureStemInset, posterName } from './poster-name.ts';
 
 /** The name, as large as its longest line allows: in its lines where there is width, else word by word. */
 export function Name({ name }: { name: string }) {
@@ -11,7 +11,7 @@ export function Name({ name }: { name: string }) {
     .filter(Boolean)
     .join(' ');
   return (
-    <h1 id="name" className={className || undefined} style={measures} lang={languageOf(name)}>
+    <h1 id="name" className={className || undefined} style={measures} lang={detectLanguage(name)}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
         <span key={at} className="line" style={hang(line)}>
@@ -23,4 +23,4 @@ export function Name({ name }: { name: string }) {
 }
 
 /** Takes back the room before the first stem, so that lines stand on one edge with the text below. */
-const hang = (line: string) => ({ '--stem': stemOf(line) }) as CSSProperties;
+const hang = (line: string) => ({ '--stem': measureStemInset(line) }) as CSSProperties;

@@ -37,17 +37,17 @@ export function posterName(name: string): PosterName {
   for (const count of [1, 2, 3]) {
     if (count > words.length) break;
     lines = evenLines(words, count);
-    if (widest(lines) <= LINE) break;
+    if (measureWidest(lines) <= LINE) break;
   }
-  const isCondensed = isAlphabetic(name) && widest(words) > EXPANDED;
+  const isCondensed = isAlphabetic(name) && measureWidest(words) > EXPANDED;
   const share = isCondensed ? CONDENSED : 1;
-  const widestWord = widest(words) * share;
-  const widestLine = widest(lines) * share;
+  const widestWord = measureWidest(words) * share;
+  const widestLine = measureWidest(lines) * share;
   const fits = isAlphabetic(name) && widestWord <= MOST.word && widestLine <= MOST.line;
   return { lines, widestLine, widestWord, isCondensed, fits };
 }
 
-const widest = (lines: readonly string[]): number => Math.max(1, ...lines.map(widthOf));
+const measureWidest = (lines: readonly string[]): number => Math.max(1, ...lines.map(measureWidth));
 
 /** Of all ways to break the words into so many lines, the one whose widest line is the narrowest. */
 function evenLines(words: readonly string[], count: number): string[] {
@@ -56,11 +56,11 @@ function evenLines(words: readonly string[], count: number): string[] {
     const first = words.slice(0, at + 1).join('');
     return [first, ...evenLines(words.slice(at + 1), count - 1)];
   });
-  return ways.reduce((best, way) => (widest(way) < widest(best) ? way : best));
+  return ways.reduce((best, way) => (measureWidest(way) < measureWidest(best) ? way : best));
 }
 
 /** How wide a text runs in capitals, accents aside; other scripts by a rule of thumb. */
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   const letters = Array.from(text.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
   return letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
@@ -74,7 +74,7 @@ function letterWidth(letter: string): number {
 }
 
 /** How far the first stem of a line stands inside its edge, in parts of the type's size. */
-export function stemOf(line: string): number {
+export function measureStemInset(line: string): number {
   if (/^[BDEFHIKLMNPRU]/i.test(line)) return 0.075;
   return /^[CGOQS]/i.test(line) ? 0.045 : 0;
 }

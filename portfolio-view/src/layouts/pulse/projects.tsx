@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Block } from './block.tsx';
 
 /** Works as posters of their own, numbered, hung in a staggered grid. */
@@ -11,10 +11,10 @@ export function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} ordered className="works">
         {(work) => (
           <li key={work._id} className="work" dir="auto">
-            <WorkTitle work={work} />
-            <WorkText work={work} />
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
             <Tags words={work.technologies} label="Technologies" />
-            <WorkLinks work={work} />
+            <ProjectLinks work={work} />
           </li>
         )}
       </FoldedList>

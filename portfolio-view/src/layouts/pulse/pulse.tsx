@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Contact } from './contact.tsx';
@@ -16,7 +16,7 @@ import { Projects } from './projects.tsx';
 import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -28,7 +28,7 @@ const SECTIONS: SectionDrawings = {
 
 /** A poster in motion: a block of colour for each section, and type as wide and as black as it comes. */
 function Pulse({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -43,4 +43,4 @@ function Pulse({ view }: { view: PublicView }) {
   );
 }
 
-export const pulse: LayoutDrawing = { Page: Pulse, css: styleSheet };
+export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet };

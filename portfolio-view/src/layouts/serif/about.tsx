@@ -4,7 +4,7 @@ import { FactList } from '../../blocks/fact-list.tsx';
 import { languageFacts, personalFacts } from '../../blocks/facts.ts';
 import { Prose } from '../../blocks/prose.tsx';
 import { Chapter } from './chapter.tsx';
-import { dropCapOfSummary } from './drop-cap.ts';
+import { chooseSummaryDropCap } from './drop-cap.ts';
 
 /** The summary as running prose, the languages in a sentence, the facts in the margin. */
 export function About({ view }: { view: PublicView }) {
@@ -13,7 +13,7 @@ export function About({ view }: { view: PublicView }) {
   return (
     <Chapter id="about">
       <div className="leaf about">
-        {summary && <Prose className={`prose ${dropCapOfSummary(view)}`} text={summary} />}
+        {summary && <Prose className={`prose ${chooseSummaryDropCap(view)}`} text={summary} />}
         {languages.length > 0 && (
           <div className="run-in languages">
             <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { LastLinks } from '../../blocks/last-links.tsx';
+import { FooterLinks } from '../../blocks/last-links.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { Fleuron } from './fleuron.tsx';
 
@@ -13,7 +13,7 @@ export function Colophon({ view }: { view: PublicView }) {
         <bdi>{view.name}</bdi>
       </p>
       <Line className="cited">{designation}</Line>
-      <LastLinks view={view} />
+      <FooterLinks view={view} />
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { isAlphabetic, paragraphsOf } from '../../blocks/text.ts';
+import { isAlphabetic, splitParagraphs } from '../../blocks/text.ts';
 
 /** Characters of a line of the page, which an initial two or three lines high has to stand beside. */
 const LINE = 52;
@@ -9,14 +9,14 @@ const LINE = 52;
  * have none, before a mark or a figure, before a word that fills the line, and in a paragraph shorter than
  * the initial is high.
  */
-export function dropCapOf(text: string): string {
-  const [first = ''] = paragraphsOf(text);
+export function chooseDropCap(text: string): string {
+  const [first = ''] = splitParagraphs(text);
   if (!/^\p{Script=Latin}\S{0,20}\s/u.test(first) || !isAlphabetic(first) || first.includes('\n')) return '';
   if (first.length > 2 * LINE) return 'drop-cap';
   return first.length > LINE ? 'drop-cap low' : '';
 }
 
 /** A book has one drop cap: in the introduction, or else where the summary begins. */
-export function dropCapOfSummary({ resume: { personalInfo: me } }: PublicView): string {
-  return dropCapOf(me.introduction) ? '' : dropCapOf(me.summary);
+export function chooseSummaryDropCap({ resume: { personalInfo: me } }: PublicView): string {
+  return chooseDropCap(me.introduction) ? '' : chooseDropCap(me.summary);
 }

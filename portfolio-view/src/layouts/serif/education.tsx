@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { Chapter } from './chapter.tsx';
 
 /** Degrees and courses: the institute in italics, the years in the margin. */
@@ -11,11 +11,11 @@ export function Education({ view }: { view: PublicView }) {
         {(study) => (
           <li key={study._id} className="leaf entry">
             <div className="head">
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} className="cited" />
               <Grade study={study} />
             </div>
-            <StudyYears study={study} className="note beside" />
+            <EducationYears study={study} className="note beside" />
           </li>
         )}
       </FoldedList>

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceDates, ExperienceTitle } from '../../blocks/job.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Chapter } from './chapter.tsx';
 
@@ -12,10 +12,10 @@ export function Experience({ view }: { view: PublicView }) {
         {(job) => (
           <li key={job._id} className="leaf entry">
             <div className="head" dir="auto">
-              <JobTitle view={view} job={job} />
+              <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="cited" />
             </div>
-            <JobDates job={job} className="note beside" />
+            <ExperienceDates job={job} className="note beside" />
             <Points points={job.summaryPoints} />
           </li>
         )}

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Chapter } from './chapter.tsx';
 
 /** Works, their titles in italics as books cite them; what they are made with hangs in the margin. */
@@ -12,12 +12,12 @@ export function Projects({ view }: { view: PublicView }) {
         {(work) => (
           <li key={work._id} className="leaf entry">
             <div className="head" dir="auto">
-              <WorkTitle work={work} />
+              <ProjectTitle work={work} />
             </div>
             <Tags words={work.technologies} label="Technologies" />
             <div className="body">
-              <WorkText work={work} />
-              <WorkLinks work={work} />
+              <ProjectText work={work} />
+              <ProjectLinks work={work} />
             </div>
           </li>
         )}

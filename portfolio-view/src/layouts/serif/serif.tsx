@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Colophon } from './colophon.tsx';
@@ -15,7 +15,7 @@ import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 import { TitlePage } from './title-page.tsx';
 
-const CHAPTERS: SectionDrawings = {
+const CHAPTERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -27,7 +27,7 @@ const CHAPTERS: SectionDrawings = {
 
 /** A book: title page with contents, numbered chapters with notes in the margin, colophon. */
 function Serif({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -41,4 +41,4 @@ function Serif({ view }: { view: PublicView }) {
   );
 }
 
-export const serif: LayoutDrawing = { Page: Serif, css: styleSheet };
+export const serif: LayoutRenderer = { Page: Serif, css: styleSheet };

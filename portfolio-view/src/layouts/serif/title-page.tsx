@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
 import { Line } from '../../blocks/line.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
@@ -13,7 +13,7 @@ export function TitlePage({ view, sections }: { view: PublicView; sections: read
   const place = placeText(me);
   return (
     <header className="title-page leaf">
-      <div className="title" dir={directionOf([view.name])}>
+      <div className="title" dir={detectDirection([view.name])}>
         <Portrait view={view} className="plate" sizes="(width >= 48rem) 8rem, 6rem" />
         <PersonName name={view.name} />
         {me.designation && (

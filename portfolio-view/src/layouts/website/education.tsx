@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
-import { Grade, Institute, StudyTitle, StudyYears } from '../../blocks/study.tsx';
+import { EducationTitle, EducationYears, Grade, Institute } from '../../blocks/study.tsx';
 import { Section } from './section.tsx';
 
 /** Degrees, courses and schools. */
@@ -13,9 +13,9 @@ export function Education({ view }: { view: PublicView }) {
           <li key={study._id} className="card study">
             <Monogram className="tile" name={study.instituteName || study.title} />
             <div>
-              <StudyTitle study={study} />
+              <EducationTitle study={study} />
               <Institute study={study} />
-              <StudyYears study={study} className="dates" />
+              <EducationYears study={study} className="dates" />
               <Grade study={study} />
             </div>
           </li>

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { CompanyLogo } from '../../blocks/company-logo.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
-import { Company, JobDates, JobTitle } from '../../blocks/job.tsx';
+import { Company, ExperienceDates, ExperienceTitle } from '../../blocks/job.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Points } from '../../blocks/points.tsx';
 import { Section } from './section.tsx';
@@ -20,10 +20,10 @@ export function Experience({ view }: { view: PublicView }) {
               otherwise={<Monogram className="tile" name={job.companyName || job.role} />}
             />
             <div className="job-title">
-              <JobTitle job={job} />
+              <ExperienceTitle job={job} />
               <Company job={job} />
             </div>
-            <JobDates job={job} className="dates" />
+            <ExperienceDates job={job} className="dates" />
             <Points points={job.summaryPoints} />
           </li>
         )}

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { ContactSection } from '../../blocks/contact-section.tsx';
-import { LastLinks } from '../../blocks/last-links.tsx';
-import { Signed } from '../../blocks/signed.tsx';
+import { FooterLinks } from '../../blocks/last-links.tsx';
+import { Signature } from '../../blocks/signed.tsx';
 
 /** Ways to reach the person, their resume, and on free plans where the page was made. */
 export function Footer({ view }: { view: PublicView }) {
@@ -10,8 +10,8 @@ export function Footer({ view }: { view: PublicView }) {
       <div className="wrap">
         <ContactSection view={view} />
         <div className="sign">
-          <Signed view={view} />
-          <LastLinks view={view} icon="before" />
+          <Signature view={view} />
+          <FooterLinks view={view} icon="before" />
         </div>
       </div>
     </footer>

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { directionOf } from '../../blocks/direction.ts';
+import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/facts.ts';
-import { FirstCalls } from '../../blocks/first-calls.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Icon } from '../../blocks/icon.tsx';
 import { Line } from '../../blocks/line.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
@@ -15,7 +15,7 @@ export function Hero({ view }: { view: PublicView }) {
   const place = placeText(me);
   return (
     <section className="hero" aria-labelledby="name">
-      <div className="wrap" dir={directionOf([view.name])}>
+      <div className="wrap" dir={detectDirection([view.name])}>
         <div className="hero-text">
           {me.openToWork && (
             <p className="open" dir="ltr">
@@ -31,7 +31,7 @@ export function Hero({ view }: { view: PublicView }) {
             </p>
           )}
           {me.introduction && <Prose className="prose lead" text={me.introduction} />}
-          <FirstCalls view={view} icon="before" />
+          <PrimaryActions view={view} icon="before" />
         </div>
         <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />
       </div>

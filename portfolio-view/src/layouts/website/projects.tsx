@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import { Monogram } from '../../blocks/monogram.tsx';
 import { Tags } from '../../blocks/tags.tsx';
-import { WorkLinks, WorkText, WorkTitle } from '../../blocks/work.tsx';
+import { ProjectLinks, ProjectText, ProjectTitle } from '../../blocks/work.tsx';
 import { Section } from './section.tsx';
 
 /** Works, in a grid of cards. */
@@ -13,10 +13,10 @@ export function Projects({ view }: { view: PublicView }) {
         {(work) => (
           <li key={work._id} className="card project" dir="auto">
             <Monogram className="cover" name={work.title} />
-            <WorkTitle work={work} />
-            <WorkText work={work} />
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
             <Tags words={work.technologies} label="Technologies" />
-            <WorkLinks work={work} />
+            <ProjectLinks work={work} />
           </li>
         )}
       </FoldedList>

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { sectionsOf } from '../../blocks/sections.ts';
-import { type SectionDrawings, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
+import { listSections } from '../../blocks/sections.ts';
+import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
 import { SkipLink } from '../../blocks/skip-link.tsx';
-import type { LayoutDrawing } from '../layout.ts';
+import type { LayoutRenderer } from '../layout.ts';
 import { About } from './about.tsx';
 import { Certifications } from './certifications.tsx';
 import { Education } from './education.tsx';
@@ -14,7 +14,7 @@ import { Skills } from './skills.tsx';
 import { styleSheet } from './style-sheet.ts';
 import { TopBar } from './top-bar.tsx';
 
-const SECTIONS: SectionDrawings = {
+const SECTIONS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -25,7 +25,7 @@ const SECTIONS: SectionDrawings = {
 
 /** A professional's home page: bar, opening with portrait, sections on alternating ground, links. */
 function Website({ view }: { view: PublicView }) {
-  const sections = sectionsOf(view);
+  const sections = listSections(view);
   return (
     <>
       <SkipLink />
@@ -39,4 +39,4 @@ function Website({ view }: { view: PublicView }) {
   );
 }
 
-export const website: LayoutDrawing = { Page: Website, css: styleSheet };
+export const website: LayoutRenderer = { Page: Website, css: styleSheet };

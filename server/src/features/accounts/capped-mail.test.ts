@@ -1,6 +1,6 @@
 import { register } from '@vitrine/contract/calls/accounts';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
-beforeEach(() => server.pass(DURATIONS.DAY));
+beforeEach(() => server.pass(TIME_UNITS.DAY));
 
 const visitor = () => new Client(server.app);
 const forget = (client: Client, email: string) => client.call(forgotPassword, { body: { email } });
@@ -36,7 +36,7 @@ test('34: one network gets twenty a day to an address; another one goes on', asy
   const stranger = visitor();
   for (let n = 0; n < 20; n += 1) {
     expect((await forget(stranger, email)).status).toBe(200);
-    server.pass(4 * DURATIONS.MINUTE);
+    server.pass(4 * TIME_UNITS.MINUTE);
   }
   expect((await forget(stranger, email)).status).toBe(429);
   expect((await forget(visitor(), email)).status).toBe(200);
@@ -47,7 +47,7 @@ test('34: all networks together get twenty an hour to an address, and a hundred 
   const statuses: number[] = [];
   for (let hour = 0; hour < 6; hour += 1) {
     for (let n = 0; n < 21; n += 1) statuses.push((await forget(visitor(), email)).status);
-    server.pass(DURATIONS.HOUR);
+    server.pass(TIME_UNITS.HOUR);
   }
   const taken = statuses.filter((status) => status === 200).length;
   expect([statuses[19], statuses[20], statuses[21], taken]).toEqual([200, 429, 200, 100]);

@@ -1,16 +1,16 @@
 import type { Stage } from '@vitrine/contract/call';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { Intent } from '@vitrine/contract/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { addTicket, findOwner, type KnownAs } from '../../db/identities.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { addTicket, findOwner, type ProviderIdentity } from '../../db/identities.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { isFull, openSession, refreshSession, type Session } from '../../http/session.ts';
 import { type Identity, ProviderRefused, ProviderUnreachable } from '../../outside/identity/provider.ts';
 import { markBrowser } from './known-browser.ts';
 import { findAccount } from './queries.ts';
-import { sessionFor } from './rules.ts';
+import { chooseSession } from './rules.ts';
 
 interface Arrival {
   identity: Identity;
@@ -29,24 +29,24 @@ interface Arrival {
  */
 export async function admitIdentity(context: Context, arrival: Arrival): Promise<Stage> {
   const { identity, provider, intent } = arrival;
-  const known: KnownAs = { issuer: identity.issuer, subject: identity.subject, provider };
+  const known: ProviderIdentity = { issuer: identity.issuer, subject: identity.subject, provider };
   const owner = await findOwner(context.db, known);
   if (intent === 'reauth') return proveAgain(context, arrival, owner?.id);
   if (owner) {
-    if (intent === 'register') throw new Refusal('auth/external-exists');
+    if (intent === 'register') throw new ApiError('auth/external-exists');
     return openAccount(context, arrival, owner);
   }
-  if (!identity.email) throw new Refusal('auth/external-no-email');
+  if (!identity.email) throw new ApiError('auth/external-no-email');
   const account = identity.emailVerified ? await findAccount(context.db, identity.email) : undefined;
-  if (intent === 'register' && account) throw new Refusal('auth/external-exists');
-  if (intent === 'login' && !account) throw new Refusal('auth/external-not-found');
+  if (intent === 'register' && account) throw new ApiError('auth/external-exists');
+  if (intent === 'login' && !account) throw new ApiError('auth/external-not-found');
   return openTicket(context, arrival, known, account?.id ?? null);
 }
 
 /** The full session gets a new id and counts as fresh, if the identity is one of its account's. */
 async function proveAgain(context: Context, { session, reply }: Arrival, ownerId: string | undefined): Promise<Stage> {
-  if (!isFull(session)) throw new Refusal('auth/no-session');
-  if (session.userId !== ownerId) throw new Refusal('auth/foreign-account');
+  if (!isFull(session)) throw new ApiError('auth/no-session');
+  if (session.userId !== ownerId) throw new ApiError('auth/foreign-account');
   await refreshSession(context, reply, session);
   return 'full';
 }
@@ -57,11 +57,11 @@ async function openAccount(
   owner: { id: string; email: string; two_factor: number; security_version: number },
 ): Promise<Stage> {
   const { config, db, clock } = context;
-  const opening = sessionFor({
+  const opening = chooseSession({
     account: { id: owner.id, securityVersion: owner.security_version, twoFactor: owner.two_factor === 1, opens: true },
     registrations: [],
   });
-  if (!opening) throw new Refusal('auth/no-session');
+  if (!opening) throw new ApiError('auth/no-session');
   await openSession(context, request, reply, { ...opening, method: provider });
   markBrowser(config, reply, owner.email);
   const detail = { stage: opening.stage, provider };
@@ -72,7 +72,7 @@ async function openAccount(
 async function openTicket(
   context: Context,
   { identity, request, reply }: Arrival,
-  known: KnownAs,
+  known: ProviderIdentity,
   userId: string | null,
 ): Promise<Stage> {
   const { db, clock } = context;
@@ -83,13 +83,13 @@ async function openTicket(
     method: known.provider,
   });
   const { email, emailVerified, name } = identity;
-  await addTicket(db, sessionId, { ...known, email, emailVerified, name, userId }, clock() + SPANS.sessionExternal);
+  await addTicket(db, sessionId, { ...known, email, emailVerified, name, userId }, clock() + DURATIONS.sessionExternal);
   return 'external';
 }
 
 /** What a failed provider means for the person; anything else stays what it is. */
-export function asRefusal(error: unknown): unknown {
-  if (error instanceof ProviderRefused) return new Refusal('auth/external-refused');
-  if (error instanceof ProviderUnreachable) return new Refusal('auth/external-unreachable');
+export function toProviderError(error: unknown): unknown {
+  if (error instanceof ProviderRefused) return new ApiError('auth/external-refused');
+  if (error instanceof ProviderUnreachable) return new ApiError('auth/external-unreachable');
   return error;
 }

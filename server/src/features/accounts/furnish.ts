@@ -1,7 +1,7 @@
 import type { addAccount } from './queries.ts';
 
 /** What a new account starts with; given by `app.ts`, because features do not know each other. */
-export type Furnish = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
+export type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
 
 interface Newcomer {
   userId: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { type Intent, popupStart } from '@vitrine/contract/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
@@ -69,7 +69,7 @@ test('a provider speaks for itself alone, whatever its userinfo says', async () 
 test('who was asked for the password long ago has not proven who they are just now', async () => {
   const { client, email, sub } = await member();
   await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
-  server.pass(11 * DURATIONS.MINUTE);
+  server.pass(11 * TIME_UNITS.MINUTE);
   const now = Math.floor(Date.now() / 1_000);
   for (const auth_time of [now - 86_400, undefined]) {
     good.idToken = { sub, email, email_verified: true, auth_time };

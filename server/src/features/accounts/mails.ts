@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
-import { displayName } from '@vitrine/contract/display-name';
-import { mailOf } from '../../outside/letters/mail-of.ts';
+import { normalizeDisplayName } from '@vitrine/contract/display-name';
+import { renderMail } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';
@@ -11,7 +11,7 @@ const NOT_YOU = 'If it was not you, set a new password at once with Forgot your 
 const FOR_SAFETY = 'You get this notice because it concerns the safety of your account.';
 
 /** Who asked for a mail, as far as it is known of somebody who is not signed in. */
-export interface Asker {
+export interface MailRequester {
   /** Milliseconds since 1970. */
   at: number;
   /** The browser's description of itself; anybody can write anything there, so only what is recognised is shown. */
@@ -19,7 +19,7 @@ export interface Asker {
 }
 
 /** 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux': by it people know whether it was them. */
-function askedFor({ at, agent }: Asker): string {
+function askedFor({ at, agent }: MailRequester): string {
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const day = new Intl.DateTimeFormat('en-GB', format).format(at);
   const time = new Date(at).toISOString().slice(11, 16);
@@ -28,14 +28,14 @@ function askedFor({ at, agent }: Asker): string {
 }
 
 /** The link that proves an address, valid for a day and once. */
-export function verificationMail(to: string, url: string, asker: Asker): Mail {
+export function verificationMail(to: string, url: string, asker: MailRequester): Mail {
   const values = { askedFor: askedFor(asker), verificationLink: url };
-  return { ...mailOf(to, verificationLetter(values)), html: fillTemplate(values) };
+  return { ...renderMail(to, verificationLetter(values)), html: fillTemplate(values) };
 }
 
 /** The second factor. The code stands in the subject as well, where a phone shows it. */
 export function codeMail(to: string, code: string): Mail {
-  return mailOf(to, {
+  return renderMail(to, {
     subject: `${code} is your Vitrine code`,
     title: 'Your code to sign in',
     preview: 'It works for 5 minutes. Never share it.',
@@ -47,8 +47,8 @@ export function codeMail(to: string, code: string): Mail {
 }
 
 /** The link to set a new password, valid for an hour and once. The token stands behind '#', which no server sees. */
-export function resetMail(to: string, url: string, asker: Asker): Mail {
-  return mailOf(to, {
+export function resetMail(to: string, url: string, asker: MailRequester): Mail {
+  return renderMail(to, {
     subject: 'Set a new password',
     title: 'Set a new password',
     preview: 'The link works once, for an hour.',
@@ -59,8 +59,8 @@ export function resetMail(to: string, url: string, asker: Asker): Mail {
 }
 
 /** For somebody who asks for a new password with an address that has no account. */
-export function noAccountMail(to: string, registerUrl: string, asker: Asker): Mail {
-  return mailOf(to, {
+export function noAccountMail(to: string, registerUrl: string, asker: MailRequester): Mail {
+  return renderMail(to, {
     subject: 'There is no Vitrine account for this address',
     title: 'No account for this address',
     preview: 'Somebody, most likely you, asked to set a new password.',
@@ -74,8 +74,8 @@ export function noAccountMail(to: string, registerUrl: string, asker: Asker): Ma
 }
 
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
-export function accountExistsMail(to: string, signInUrl: string, asker: Asker): Mail {
-  return mailOf(to, {
+export function accountExistsMail(to: string, signInUrl: string, asker: MailRequester): Mail {
+  return renderMail(to, {
     subject: 'You already have a Vitrine account',
     title: 'You already have an account',
     preview: 'Somebody, most likely you, just tried to sign up with this address.',
@@ -90,7 +90,7 @@ export function accountExistsMail(to: string, signInUrl: string, asker: Asker): 
 
 /** Tells the owner that the password is another one now, and where sessions have ended with it. */
 export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'everywhere else'): Mail {
-  return mailOf(to, {
+  return renderMail(to, {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     preview: 'The password of your Vitrine account was changed just now.',
@@ -103,7 +103,7 @@ export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'every
 export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
   const title = `Two-factor authentication is ${enabled ? 'on' : 'off'}`;
   const change = `Two-factor authentication was turned ${enabled ? 'on' : 'off'} for your Vitrine account just now.`;
-  return mailOf(to, {
+  return renderMail(to, {
     subject: title,
     title,
     preview: change,
@@ -120,7 +120,7 @@ export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
 
 /** Tells the owner that the account is gone, and what becomes of what was in it. */
 export function accountDeletedMail(to: string, supportEmail: string): Mail {
-  return mailOf(to, {
+  return renderMail(to, {
     subject: 'Your Vitrine account was deleted',
     title: 'Your account was deleted',
     preview: 'Your portfolio is no longer public, and you are signed out everywhere.',
@@ -137,7 +137,7 @@ export function accountDeletedMail(to: string, supportEmail: string): Mail {
 
 /** Tells the owner that a deleted account is back. */
 export function accountRestoredMail(to: string, signInUrl: string): Mail {
-  return mailOf(to, {
+  return renderMail(to, {
     subject: 'Your Vitrine account is back',
     title: 'Your account is back',
     preview: 'You can sign in as before.',
@@ -153,8 +153,8 @@ export function accountRestoredMail(to: string, signInUrl: string): Mail {
 
 /** Tells the owner that a provider's sign-in opens the account from now on. */
 export function accountLinkedMail(to: string, providerLabel: string): Mail {
-  const provider = displayName(providerLabel);
-  return mailOf(to, {
+  const provider = normalizeDisplayName(providerLabel);
+  return renderMail(to, {
     subject: `${provider} was connected to your Vitrine account`,
     title: `${provider} was connected`,
     preview: `You can sign in with ${provider} from now on.`,
@@ -168,8 +168,8 @@ export function accountLinkedMail(to: string, providerLabel: string): Mail {
 
 /** The code that proves that the owner wants a provider's sign-in to be connected. */
 export function linkCodeMail(to: string, code: string, providerLabel: string): Mail {
-  const provider = displayName(providerLabel);
-  return mailOf(to, {
+  const provider = normalizeDisplayName(providerLabel);
+  return renderMail(to, {
     subject: `${code} is your code to connect ${provider}`,
     title: `Your code to connect ${provider}`,
     preview: 'It works for 5 minutes. Never share it.',

@@ -1,13 +1,13 @@
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { clean } from '../../db/clean.ts';
+import { deleteExpired } from '../../db/clean.ts';
 import { restoreAccount } from './restore.ts';
 
 let server: TestApp;
@@ -119,7 +119,7 @@ describe('32: turning the second factor on and off', () => {
 
   test('needs a sign-in of the last ten minutes, or the password again', async () => {
     const { client, person } = await withPhone();
-    server.pass(10 * DURATIONS.MINUTE + 1);
+    server.pass(10 * TIME_UNITS.MINUTE + 1);
     const refused = await turn(client, true);
     expect([refused.status, refused.body.code]).toEqual([403, 'auth/requires-recent-login']);
     await client.call(reauthenticate, { body: { password: person.password } });
@@ -168,7 +168,7 @@ describe('the avatar', () => {
 describe('39: a deleted account', () => {
   test('needs a recent sign-in', async () => {
     const { client } = await signedIn(server);
-    server.pass(10 * DURATIONS.MINUTE + 1);
+    server.pass(10 * TIME_UNITS.MINUTE + 1);
     expect((await client.call(deleteAccount)).body.code).toBe('auth/requires-recent-login');
     expect(await stageOf(client)).toBe('full');
   });
@@ -177,9 +177,9 @@ describe('39: a deleted account', () => {
     const { client, person, record } = await signedIn(server, 'Gone Tomorrow');
     const { handle } = await record();
     const other = await elsewhere(person);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     await client.call(forgotPassword, { body: { email: person.email } });
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const reset = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
     expect((await client.call(deleteAccount, { body: { email: person.email } })).status).toBe(200);
 
@@ -200,7 +200,7 @@ describe('39: a deleted account', () => {
     const { client, person, record } = await signedIn(server, 'Rare Surname');
     const { handle, _id } = await record();
     await client.call(deleteAccount);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const again = new Client(server.app);
     await signUp(again, person, server.mailsTo);
     const fresh = (await again.get(`/user/get-data/${person.email}`)).body.payload;
@@ -220,11 +220,11 @@ describe('39: a deleted account', () => {
       const counts = tables.map((table) => db.selectFrom(table).select('id').where('user_id', '=', _id).execute());
       return (await Promise.all(counts)).map((found) => found.length > 0);
     };
-    server.pass(30 * DURATIONS.DAY - 1);
-    await clean(db, clock());
+    server.pass(30 * TIME_UNITS.DAY - 1);
+    await deleteExpired(db, clock());
     expect([await stored(person.email), await rows()]).toEqual([[expect.anything()], [true, true, true, true]]);
     server.pass(1);
-    await clean(db, clock());
+    await deleteExpired(db, clock());
     expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false]]);
   });
 
@@ -234,8 +234,8 @@ describe('39: a deleted account', () => {
     await client.post('/user/handle', { handle: `${handle}-new` });
     const { uid, resume } = await record();
     await client.call(deleteAccount);
-    server.pass(30 * DURATIONS.DAY - 1);
-    await clean(server.context.db, server.context.clock());
+    server.pass(30 * TIME_UNITS.DAY - 1);
+    await deleteExpired(server.context.db, server.context.clock());
     const email = person.email;
     expect(await restoreAccount(server.context, email)).toBe('restored');
 
@@ -261,11 +261,11 @@ describe('39: a deleted account', () => {
   test('is not restored after 30 days, nor beside a new account of its address', async () => {
     const late = await signedIn(server);
     await late.client.call(deleteAccount);
-    server.pass(30 * DURATIONS.DAY);
+    server.pass(30 * TIME_UNITS.DAY);
     expect(await restoreAccount(server.context, late.person.email)).toBe('unknown');
     const { client, person } = await signedIn(server);
     await client.call(deleteAccount);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     await signUp(new Client(server.app), person, server.mailsTo);
     expect(await restoreAccount(server.context, person.email)).toBe('taken');
     expect(await restoreAccount(server.context, 'nobody@example.org')).toBe('unknown');
@@ -284,7 +284,7 @@ describe('39: a deleted account', () => {
   test('a link of a registration that was waiting beside it does not bring it back', async () => {
     const { client, person } = await signedIn(server);
     await client.call(deleteAccount);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const other = new Client(server.app);
     await other.call(register, { body: { ...person, password: 'squatter-Harbour-1' } });
     const uid = tokenIn(await server.mailsTo(person.email));

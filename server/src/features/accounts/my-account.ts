@@ -1,18 +1,18 @@
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { deleteSoftly } from '../../db/delete-account.ts';
-import { dropSessionsOf } from '../../db/sessions.ts';
+import { deleteAccountSessions } from '../../db/sessions.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
-import { take } from '../../http/throttle.ts';
-import { notify } from '../../notices.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
+import { sendOrQueue } from '../../notices.ts';
 import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
@@ -24,7 +24,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = session;
     const now = clock();
     await transaction(db, async (tx) => {
-      const account = await holdAccount(tx, userId);
+      const account = await lockAccount(tx, userId);
       if (account.two_factor && !phoneNumber) throw phoneNeeded();
       await query.updateAccount(tx, userId, { name, phone: phoneNumber, now });
       await audit(tx, { event: 'account-updated', userId, now });
@@ -41,17 +41,17 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     requireRecent(context, session);
     const { userId, idHash, email } = session;
     // Each change mails a notice.
-    await take(context, 'twoFactorPerAccount', userId);
+    await consumeRateLimit(context, 'twoFactorPerAccount', userId);
     const now = clock();
     await transaction(db, async (tx) => {
-      const account = await holdAccount(tx, userId);
-      if (enabled && !account.phone) throw new Refusal('account/phone-required');
+      const account = await lockAccount(tx, userId);
+      if (enabled && !account.phone) throw new ApiError('account/phone-required');
       await query.setTwoFactor(tx, userId, { enabled, now });
       // Whoever is signed in elsewhere came in under the old rule.
-      await dropSessionsOf(tx, userId, idHash);
+      await deleteAccountSessions(tx, userId, idHash);
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
     });
-    await notify(context, twoFactorChangedMail(email, enabled));
+    await sendOrQueue(context, twoFactorChangedMail(email, enabled));
     return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
   });
 
@@ -66,12 +66,12 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       return isNew;
     });
     clearCookie(config, reply);
-    if (deleted) await notify(context, accountDeletedMail(email, config.supportEmail));
-    return { message: MESSAGES.accountDeleted, restorableUntil: now + SPANS.keepDeleted };
+    if (deleted) await sendOrQueue(context, accountDeletedMail(email, config.supportEmail));
+    return { message: MESSAGES.accountDeleted, restorableUntil: now + DURATIONS.keepDeleted };
   });
 }
 
 const phoneNeeded = () =>
-  new Refusal('request/invalid', {
+  new ApiError('request/invalid', {
     fields: { phoneNumber: 'Two-factor authentication needs a phone number. Turn it off first.' },
   });

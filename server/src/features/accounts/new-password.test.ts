@@ -1,6 +1,6 @@
 import { register, signIn } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -51,7 +51,7 @@ describe('38: a password', () => {
     const body = { currentPassword: person.password, newPassword: 'football' };
     const changed = await client.call(changePassword, { body });
     expect([changed.body.code, Object.keys(changed.body.fields)]).toEqual(['auth/common-password', ['newPassword']]);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     await client.call(forgotPassword, { body: { email: person.email } });
     const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
     expect((await client.call(resetPassword, { body: { token, password: 'football' } })).body.code).toBe(

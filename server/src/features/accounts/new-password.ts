@@ -1,7 +1,7 @@
 import { ERRORS } from '@vitrine/contract/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 
 /** How many of the passwords that people use most are refused (identity.md, Numbers). */
 const REFUSED = 3_000;
@@ -15,15 +15,15 @@ let known: { shortest: number; passwords: ReadonlySet<string> } | undefined;
 /**
  * Throws unless a password may be set: long enough for this operator (PASSWORD_MIN), and none of the most common.
  * @param field the name under which the call carries it
- * @throws {Refusal} auth/weak-password, auth/common-password
+ * @throws {ApiError} auth/weak-password, auth/common-password
  */
 export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, password: string, field = 'password') {
   if (password.length < passwordMin) {
     const message = `Password should be at least ${passwordMin} characters.`;
-    throw new Refusal('auth/weak-password', { message, fields: { [field]: message } });
+    throw new ApiError('auth/weak-password', { message, fields: { [field]: message } });
   }
   if (known?.shortest !== passwordMin) known = { shortest: passwordMin, passwords: common(passwordMin) };
   if (known.passwords.has(password.normalize('NFC').toLowerCase())) {
-    throw new Refusal('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
+    throw new ApiError('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
   }
 }

@@ -1,9 +1,9 @@
 import { changePassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { sendDueNotices } from '../../notices.ts';
+import { sendDueMail } from '../../notices.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('a password changes while no mail can be sent; the notice comes when one ca
   expect((await client.call(changePassword, { body })).status).toBe(200);
   server.breakMail(false);
   expect(await newest()).toBe('Verify your Email!');
-  server.pass(DURATIONS.MINUTE);
-  await sendDueNotices(server.context);
+  server.pass(TIME_UNITS.MINUTE);
+  await sendDueMail(server.context);
   expect(await newest()).toBe('Your password was changed');
 });

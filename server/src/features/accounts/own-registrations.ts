@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { keyedHash } from '../../ids.ts';
@@ -9,7 +9,7 @@ import { keyedHash } from '../../ids.ts';
  * a browser the mailed link needs no password; in any other it does, because whoever registered may not be whoever
  * reads the mail.
  */
-const cookieOf = ({ publicOrigin }: Config) => {
+const getRegistrationCookie = ({ publicOrigin }: Config) => {
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? '__Host-vitrine_registered' : 'vitrine_registered';
   return { name, attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const };
@@ -21,8 +21,8 @@ const MOST = 5;
 const sign = ({ secretKey }: Config, ids: string) => keyedHash(secretKey, 'own-registrations', ids);
 
 /** Ids of the registrations that this browser has made, newest first. */
-export function ownRegistrations(config: Config, request: FastifyRequest): string[] {
-  const text = request.cookies[cookieOf(config).name] ?? '';
+export function readOwnRegistrations(config: Config, request: FastifyRequest): string[] {
+  const text = request.cookies[getRegistrationCookie(config).name] ?? '';
   const end = text.lastIndexOf('.');
   if (end < 1) return [];
   const ids = text.slice(0, end);
@@ -33,7 +33,7 @@ export function ownRegistrations(config: Config, request: FastifyRequest): strin
 
 /** Notes that this browser has made a registration, for as long as registrations wait. */
 export function noteRegistration(config: Config, request: FastifyRequest, reply: FastifyReply, id: string): void {
-  const ids = [id, ...ownRegistrations(config, request)].slice(0, MOST).join('.');
-  const { name, attributes } = cookieOf(config);
-  reply.setCookie(name, `${ids}.${sign(config, ids)}`, { ...attributes, maxAge: SPANS.sessionFull / 1_000 });
+  const ids = [id, ...readOwnRegistrations(config, request)].slice(0, MOST).join('.');
+  const { name, attributes } = getRegistrationCookie(config);
+  reply.setCookie(name, `${ids}.${sign(config, ids)}`, { ...attributes, maxAge: DURATIONS.sessionFull / 1_000 });
 }

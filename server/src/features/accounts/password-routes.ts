@@ -1,26 +1,26 @@
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { dropIdentities } from '../../db/identities.ts';
-import { dropSessionsOf } from '../../db/sessions.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { deleteAccountSessions } from '../../db/sessions.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
-import { forget, take } from '../../http/throttle.ts';
+import { consumeRateLimit, resetRateLimit } from '../../http/throttle.ts';
 import { keyedHash, newSecret, sha256 } from '../../ids.ts';
-import { notify } from '../../notices.ts';
-import { sendTaken, takeMail } from './capped-mail.ts';
+import { sendOrQueue } from '../../notices.ts';
+import { reserveMailQuota, sendReservedMail } from './capped-mail.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
-import { hashPassword, matching } from './passwords.ts';
+import { hashPassword, matchPasswords } from './passwords.ts';
 import * as query from './queries.ts';
-import { askerOf } from './send-proof.ts';
+import { getMailRequester } from './send-proof.ts';
 
 /** Giving the password again, and setting another one (identity.md, flows Forgot and reset, Change password). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
@@ -33,66 +33,66 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
-    await take(context, 'forgotPerClient', clientOf(request));
-    const allowance = await takeMail(context, request, { purpose: 'password', email });
+    await consumeRateLimit(context, 'forgotPerClient', getClientNetwork(request));
+    const allowance = await reserveMailQuota(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
-    if (!account && config.discloseAccounts) throw new Refusal('auth/user-not-found');
+    if (!account && config.discloseAccounts) throw new ApiError('auth/user-not-found');
     // An unknown address is written down and mailed too, that it has no account: the answer takes as long, fails as
     // often, and asks the same of the database.
     const token = newSecret();
     const now = clock();
     const userId = account?.id ?? keyedHash(config.secretKey, 'reset-of-nobody', email);
     await transaction(db, async (tx) => {
-      await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + SPANS.resetLink });
+      await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + DURATIONS.resetLink });
       await audit(tx, { event: 'reset-asked', userId: account?.id ?? null, now });
     });
-    const asker = askerOf(context, request);
+    const asker = getMailRequester(context, request);
     const mail = account
       ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, asker)
       : noAccountMail(email, `${config.publicOrigin}/register`, asker);
-    await sendTaken(context, mail, allowance);
+    await sendReservedMail(context, mail, allowance);
     return { message: MESSAGES.resetSent };
   });
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
-    await take(context, 'verifyPerClient', clientOf(request));
+    await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     checkNewPassword(config, password);
     const tokenHash = sha256(token);
     const now = clock();
     const account = await query.findResetAccount(db, tokenHash, now);
-    if (!account) throw new Refusal('auth/reset-failed');
+    if (!account) throw new ApiError('auth/reset-failed');
     // Hashed before the transaction, which would hold the database all that time.
     const passwordHash = await hashPassword(password, account.email, config.secretKey);
     await transaction(db, async (tx) => {
-      await holdAccount(tx, account.id);
-      if (!(await query.spendResetToken(tx, tokenHash, now))) throw new Refusal('auth/reset-failed');
+      await lockAccount(tx, account.id);
+      if (!(await query.spendResetToken(tx, tokenHash, now))) throw new ApiError('auth/reset-failed');
       await query.setPassword(tx, account.id, passwordHash, now);
       await query.dropResetTokens(tx, account.id);
-      await dropSessionsOf(tx, account.id);
+      await deleteAccountSessions(tx, account.id);
       // Whoever connected a provider while the account was not in its owner's hands is out as well.
       await dropIdentities(tx, account.id);
     });
     await audit(db, { event: 'password-reset', userId: account.id, now });
-    await notify(context, passwordChangedMail(account.email, 'everywhere'));
+    await sendOrQueue(context, passwordChangedMail(account.email, 'everywhere'));
     return { message: MESSAGES.passwordUpdated, email: account.email };
   });
 
   implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
     await checkPassword(context, session, currentPassword);
-    if (newPassword === currentPassword) throw new Refusal('auth/same-password');
+    if (newPassword === currentPassword) throw new ApiError('auth/same-password');
     checkNewPassword(config, newPassword, 'newPassword');
     const { email, userId } = session;
     const now = clock();
     const passwordHash = await hashPassword(newPassword, email, config.secretKey);
     await refreshSession(context, reply, session, async (tx, idHash) => {
-      const { security_version } = await holdAccount(tx, userId);
-      if (security_version !== session.securityVersion) throw new Refusal('auth/changed-meanwhile');
+      const { security_version } = await lockAccount(tx, userId);
+      if (security_version !== session.securityVersion) throw new ApiError('auth/changed-meanwhile');
       await query.setPassword(tx, userId, passwordHash, now);
-      await dropSessionsOf(tx, userId, idHash);
+      await deleteAccountSessions(tx, userId, idHash);
       await query.dropResetTokens(tx, userId);
       await audit(tx, { event: 'password-changed', userId, now });
     });
-    await notify(context, passwordChangedMail(email, 'everywhere else'));
+    await sendOrQueue(context, passwordChangedMail(email, 'everywhere else'));
     return { message: MESSAGES.passwordUpdated };
   });
 }
@@ -100,10 +100,10 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 /** Throws unless it is the account's password; five tries in a quarter of an hour. */
 async function checkPassword(context: Context, session: FullSession, password: string): Promise<void> {
   const { config, db } = context;
-  await take(context, 'reauthPerAccount', session.userId);
+  await consumeRateLimit(context, 'reauthPerAccount', session.userId);
   const account = await query.findAccountById(db, session.userId);
   const stored = account ? [account.password_hash] : [];
-  const [isRight] = await matching(password, session.email, config.secretKey, stored);
-  if (!isRight) throw new Refusal('auth/wrong-password');
-  await forget(context, 'reauthPerAccount', session.userId);
+  const [isRight] = await matchPasswords(password, session.email, config.secretKey, stored);
+  if (!isRight) throw new ApiError('auth/wrong-password');
+  await resetRateLimit(context, 'reauthPerAccount', session.userId);
 }

@@ -1,7 +1,7 @@
 import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -22,7 +22,7 @@ const opens = async (email: string, password: string) =>
 
 /** Asks for a reset and reads the token out of the mail. */
 async function resetToken(email: string): Promise<string> {
-  server.pass(DURATIONS.MINUTE);
+  server.pass(TIME_UNITS.MINUTE);
   expect((await visitor().call(forgotPassword, { body: { email } })).status).toBe(200);
   const newest = (await server.mailsTo(email)).at(-1);
   return /reset-password#([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
@@ -31,7 +31,7 @@ async function resetToken(email: string): Promise<string> {
 describe('a forgotten password', () => {
   test('33: a known and an unknown address get the same answer', async () => {
     const { person } = await signedIn(server);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const ofKnown = await visitor().call(forgotPassword, { body: { email: person.email } });
     const ofUnknown = await visitor().call(forgotPassword, { body: { email: newPerson().email } });
     expect(ofKnown.body).toEqual({ success: true, message: 'Password reset email sent.' });
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
 
   test('34: mails are capped, one a minute', async () => {
     const { person } = await signedIn(server);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     for (const { email } of [person, newPerson()]) {
       const asking = visitor();
       await asking.call(forgotPassword, { body: { email } });
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   test('35: a link is over after an hour, and keeps the second factor', async () => {
     const { person } = await signedIn(server);
     const late = await resetToken(person.email);
-    server.pass(DURATIONS.HOUR);
+    server.pass(TIME_UNITS.HOUR);
     expect((await visitor().call(resetPassword, { body: { token: late, password: NEW } })).status).toBe(400);
     const { db } = server.context;
     await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
@@ -142,7 +142,7 @@ describe('54: own sessions', () => {
     const { person, client } = await signedIn(server);
     const phone = visitor();
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     await phone.call(signIn, { body: person, from: '2001:db8:7:8::9', headers: { 'user-agent': agent } });
     const { sessions } = (await client.call(listSessions)).body;
     expect(sessions).toHaveLength(2);

@@ -20,7 +20,7 @@ interface Phc {
  * address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
  */
 export async function hashPassword(password: string, email: string, secretKey: string): Promise<string> {
-  const salt = saltOf(email, secretKey);
+  const salt = deriveSalt(email, secretKey);
   const tag = await derive(password, { ...COST, salt }, COST.tagLength);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -29,7 +29,7 @@ export async function hashPassword(password: string, email: string, secretKey: s
  * Of the stored passwords of one address, which ones the given password opens. Hashes even when there are
  * none; '' stands for an account that has none and is opened by nothing.
  */
-export async function matching(
+export async function matchPasswords(
   password: string,
   email: string,
   secretKey: string,
@@ -42,7 +42,7 @@ export async function matching(
     made.set(key, known);
     return known;
   };
-  await tagFor({ ...COST, salt: saltOf(email, secretKey), tag: Buffer.alloc(COST.tagLength) });
+  await tagFor({ ...COST, salt: deriveSalt(email, secretKey), tag: Buffer.alloc(COST.tagLength) });
   return Promise.all(
     stored.map(async (text) => {
       if (text === '') return false;
@@ -60,7 +60,7 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
   return Buffer.from(await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
 }
 
-const saltOf = (email: string, secretKey: string) =>
+const deriveSalt = (email: string, secretKey: string) =>
   createHmac('sha256', secretKey).update(`password-salt\0${email}`).digest().subarray(0, 16);
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');

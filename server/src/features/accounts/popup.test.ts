@@ -5,7 +5,7 @@ import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn } from '@vitrine/contract/calls/accounts';
 import { linkIdentity, listProviders } from '@vitrine/contract/calls/providers';
 import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { type Intent, popupStart } from '@vitrine/contract/providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, tokenIn } from '../../../seed/people.ts';
@@ -205,7 +205,7 @@ describe('signing in with a provider', () => {
   test('renews a sign-in that is not recent, for the same account alone', async () => {
     const { member, client } = await externalMember();
     await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
-    server.pass(11 * DURATIONS.MINUTE);
+    server.pass(11 * TIME_UNITS.MINUTE);
     expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(403);
     const { member: stranger } = await externalMember();
     expect(await visit(client, stranger.sub, 'reauth')).toEqual({ code: 'auth/foreign-account' });
@@ -253,7 +253,7 @@ describe('connecting with the account of the same address', () => {
 
   test('or a code that is mailed to it', async () => {
     const { person, member, client } = await waiting();
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     expect((await client.call(generateCode, { body: { purpose: 'link' } })).status).toBe(200);
     const otp = await newestCode(person.email);
     const wrong = await client.call(verifyCode, {
@@ -275,7 +275,7 @@ describe('connecting with the account of the same address', () => {
 
   test('is over after ten minutes', async () => {
     const { person, client } = await waiting();
-    server.pass(10 * DURATIONS.MINUTE);
+    server.pass(10 * TIME_UNITS.MINUTE);
     expect((await client.call(linkIdentity, { body: { password: person.password } })).status).toBe(401);
   });
 });
@@ -324,7 +324,7 @@ describe('42: the way back', () => {
     const callback = await callbackFor(client, member.sub, 'login');
     const elsewhere = callback.replace('/test/', '/other/');
     expect(resultOf(await client.get(elsewhere))).toEqual({ code: 'auth/external-refused' });
-    server.pass(10 * DURATIONS.MINUTE);
+    server.pass(10 * TIME_UNITS.MINUTE);
     expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
   });
 

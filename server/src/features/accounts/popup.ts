@@ -1,28 +1,28 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { addPopupState, spendPopupState } from '../../db/identities.ts';
 import { escapeHtml } from '../../html.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import { isOwnPage } from '../../http/edge.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { readSession } from '../../http/session.ts';
-import { take } from '../../http/throttle.ts';
-import { toRefusal } from '../../http/to-refusal.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
+import { toApiError } from '../../http/to-refusal.ts';
 import { keyedHash, newSecret, sha256 } from '../../ids.ts';
 import type { Handshake, PopupProvider } from '../../outside/identity/provider.ts';
-import { admitIdentity, asRefusal } from './external.ts';
+import { admitIdentity, toProviderError } from './external.ts';
 
 /** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
-const cookieOf = ({ publicOrigin }: Context['config']) =>
+const getPopupCookie = ({ publicOrigin }: Context['config']) =>
   publicOrigin.startsWith('https:')
     ? ({ name: '__Host-vitrine_popup', path: '/', secure: true } as const)
     : ({ name: 'vitrine_popup', path: PATH, secure: false } as const);
 const PATH = '/auth/popup';
 
-const intentOf = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
+const intentQuery = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
 
 /**
  * A provider's window: out to the provider and back. Pages, not calls: the browser opens them itself. The way
@@ -32,35 +32,35 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id/start`, async (request, reply) =>
-    inWindow(request, reply, async () => {
+    respondInPopup(request, reply, async () => {
       // Begun by a page of somebody else's, it would end the session that is open here.
-      if (!isOwnPage(request)) throw new Refusal('request/foreign-origin');
+      if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
       const provider = providerNamed(context, request.params.id);
-      await take(context, 'popupPerClient', clientOf(request));
-      const { intent } = intentOf.parse(request.query);
+      await consumeRateLimit(context, 'popupPerClient', getClientNetwork(request));
+      const { intent } = intentQuery.parse(request.query);
       const state = newSecret();
-      const address = await provider.begin(handshakeOf(context, state), intent);
+      const address = await provider.begin(deriveHandshake(context, state), intent);
       const browser = newSecret();
-      const { name, path, secure } = cookieOf(config);
+      const { name, path, secure } = getPopupCookie(config);
       await addPopupState(db, {
         stateHash: sha256(state),
         browserHash: sha256(browser),
         provider: provider.id,
         intent,
-        expiresAt: clock() + SPANS.popup,
+        expiresAt: clock() + DURATIONS.popup,
       });
-      const maxAge = SPANS.popup / 1_000;
+      const maxAge = DURATIONS.popup / 1_000;
       reply.setCookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge });
       return address;
     }),
   );
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id/callback`, async (request, reply) =>
-    inWindow(request, reply, async () => {
+    respondInPopup(request, reply, async () => {
       const provider = providerNamed(context, request.params.id);
       const { state, intent } = await spendState(context, request, provider);
       const callback = new URL(request.url, config.publicOrigin);
-      const identity = await provider.finish(callback, handshakeOf(context, state), intent);
+      const identity = await provider.finish(callback, deriveHandshake(context, state), intent);
       const session = await readSession(context, request);
       const stage = await admitIdentity(context, { identity, provider: provider.id, intent, session, request, reply });
       return { stage };
@@ -70,12 +70,12 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
 
 function providerNamed({ providers }: Context, id: string): PopupProvider {
   const provider = providers.popup.get(id);
-  if (!provider) throw new Refusal('request/not-found');
+  if (!provider) throw new ApiError('request/not-found');
   return provider;
 }
 
 /** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
-const handshakeOf = ({ config }: Context, state: string): Handshake => ({
+const deriveHandshake = ({ config }: Context, state: string): Handshake => ({
   state,
   nonce: keyedHash(config.secretKey, 'popup-nonce', state),
   verifier: keyedHash(config.secretKey, 'popup-verifier', state),
@@ -93,16 +93,16 @@ async function spendState(
     .parse(request.query);
   const begun = await spendPopupState(db, {
     stateHash: sha256(state),
-    browserHash: sha256(request.cookies[cookieOf(config).name] ?? ''),
+    browserHash: sha256(request.cookies[getPopupCookie(config).name] ?? ''),
     provider: provider.id,
     now: clock(),
   });
-  if (!begun) throw new Refusal('auth/external-refused');
+  if (!begun) throw new ApiError('auth/external-refused');
   return { state, intent: begun.intent };
 }
 
 /** Sends the window on to an address, or lets it tell its opener what came of it and close. */
-async function inWindow(
+async function respondInPopup(
   request: FastifyRequest,
   reply: FastifyReply,
   step: () => Promise<URL | PopupResult>,
@@ -113,7 +113,7 @@ async function inWindow(
     if (outcome instanceof URL) return reply.redirect(outcome.href, 302);
     return page(reply, outcome, 'You can close this window.');
   } catch (error) {
-    const refusal = toRefusal(asRefusal(error));
+    const refusal = toApiError(toProviderError(error));
     if (refusal.code === 'request/not-found') throw refusal;
     // A window shows pages, and whoever opened it waits for word: also where the failure is our own.
     if (refusal.status >= 500)

@@ -1,14 +1,14 @@
 import { linkIdentity, listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { giveBack, take } from '../../http/throttle.ts';
-import { admitIdentity, asRefusal } from './external.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { consumeRateLimit, refundRateLimit } from '../../http/throttle.ts';
+import { admitIdentity, toProviderError } from './external.ts';
 import { linkToAccount } from './link.ts';
-import { matching } from './passwords.ts';
-import { takeTries } from './tries.ts';
+import { matchPasswords } from './passwords.ts';
+import { consumeSignInLimits } from './tries.ts';
 
 /** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
@@ -21,25 +21,25 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, signInWithFirebase, async ({ body, session, request, reply }) => {
     const verify = providers.firebase;
-    if (!verify) throw new Refusal('request/not-found');
-    const client = clientOf(request);
-    await take(context, 'signInPerClient', client);
+    if (!verify) throw new ApiError('request/not-found');
+    const client = getClientNetwork(request);
+    await consumeRateLimit(context, 'signInPerClient', client);
     const identity = await verify(body.idToken).catch((error: unknown) => {
-      throw asRefusal(error);
+      throw toProviderError(error);
     });
     const { intent } = body;
     const stage = await admitIdentity(context, { identity, provider: 'firebase', intent, session, request, reply });
-    await giveBack(context, 'signInPerClient', client);
+    await refundRateLimit(context, 'signInPerClient', client);
     return { stage };
   });
 
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
     // The same limits as for signing in: this is another door to the same password.
-    const tries = await takeTries(context, request, session.email);
+    const tries = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {
-      const [isRight] = await matching(body.password, session.email, config.secretKey, [account.password_hash]);
-      if (!isRight) throw new Refusal('auth/wrong-password');
-      await tries.succeeded(true);
+      const [isRight] = await matchPasswords(body.password, session.email, config.secretKey, [account.password_hash]);
+      if (!isRight) throw new ApiError('auth/wrong-password');
+      await tries.recordSuccess(true);
       return account.two_factor ? 'mfa' : 'full';
     });
   });

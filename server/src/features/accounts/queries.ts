@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countSecurityChange } from '../../db/accounts.ts';
+import { bumpSecurityVersion } from '../../db/accounts.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { addIdentity, type KnownAs } from '../../db/identities.ts';
+import { addIdentity, type ProviderIdentity } from '../../db/identities.ts';
 import { newId } from '../../ids.ts';
 
 export const findAccount = (db: Db | Tx, email: string) =>
@@ -24,7 +24,7 @@ export interface NewRegistration {
   name: string;
   /** '' for one that came with a provider's identity instead. */
   passwordHash: string;
-  identity?: KnownAs;
+  identity?: ProviderIdentity;
   tokenHash: string | null;
   tokenExpiresAt: number;
   now: number;
@@ -202,7 +202,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await countSecurityChange(tx, userId);
+  await bumpSecurityVersion(tx, userId);
 }
 
 /** Changes what the owner may change; whatever shows the name is made anew. */
@@ -229,7 +229,7 @@ export async function setTwoFactor(
     .set({ two_factor: enabled ? 1 : 0, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await countSecurityChange(tx, userId);
+  await bumpSecurityVersion(tx, userId);
 }
 
 /** Keeps the avatar of an account, as JSON. */

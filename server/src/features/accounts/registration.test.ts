@@ -1,5 +1,5 @@
 import { getUser, register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -29,7 +29,7 @@ describe('register', () => {
   test('1: a known and an unknown address get the same answer', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
-    server.pass(2 * DURATIONS.MINUTE);
+    server.pass(2 * TIME_UNITS.MINUTE);
     const ofKnown = await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
     const ofUnknown = await visitor().call(register, { body: newPerson() });
     expect(ofKnown.status).toBe(200);
@@ -39,7 +39,7 @@ describe('register', () => {
   test('1: signing in with what was registered looks the same for a known address', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
-    server.pass(2 * DURATIONS.MINUTE);
+    server.pass(2 * TIME_UNITS.MINUTE);
     const stranger = visitor();
     const guess = { ...known, password: 'another-Password-1' };
     await stranger.call(register, { body: guess });
@@ -51,7 +51,7 @@ describe('register', () => {
   test('a known address is mailed that it has an account, without a link that verifies', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
-    server.pass(2 * DURATIONS.MINUTE);
+    server.pass(2 * TIME_UNITS.MINUTE);
     await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
     const newest = (await server.mailsTo(known.email)).at(-1);
     expect(newest?.subject).toBe('You already have a Vitrine account');
@@ -102,7 +102,7 @@ describe('register', () => {
     const refused = await crowd.call(register, { body: newPerson() });
     expect([refused.status, refused.body.code]).toEqual([429, 'request/throttled']);
     expect(Number(refused.headers['retry-after'])).toBe(3600);
-    server.pass(DURATIONS.HOUR);
+    server.pass(TIME_UNITS.HOUR);
     expect((await crowd.call(register, { body: newPerson() })).status).toBe(200);
   });
 });
@@ -151,7 +151,7 @@ describe('the mailed link', () => {
       const browser = visitor();
       await browser.call(register, { body: person });
       const first = tokenIn(await server.mailsTo(person.email));
-      server.pass(2 * DURATIONS.MINUTE);
+      server.pass(2 * TIME_UNITS.MINUTE);
       await browser.call(register, { body: { ...person, password: 'another-Password-1' } });
       const second = tokenIn(await server.mailsTo(person.email));
       const tokens = [first, second];
@@ -165,7 +165,7 @@ describe('the mailed link', () => {
 
   test('4: is over after 24 hours', async () => {
     const { client, token } = await unverified();
-    server.pass(DURATIONS.DAY);
+    server.pass(TIME_UNITS.DAY);
     const late = await client.call(verifyEmail, { body: { uid: token } });
     expect([late.status, late.body.code]).toEqual([400, 'auth/verification-failed']);
   });
@@ -175,7 +175,7 @@ describe('the mailed link', () => {
     const early = await client.call(resendVerification);
     expect([early.status, early.body.code]).toEqual([429, 'auth/verification-cooldown']);
     expect(early.body.retryAfter).toBe(60);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const resent = await client.call(resendVerification);
     expect(resent.body).toEqual({ success: true, message: 'Verification email sent successfully!', retryAfter: 60 });
     expect((await client.call(verifyEmail, { body: { uid: token } })).status).toBe(400);
@@ -185,14 +185,14 @@ describe('the mailed link', () => {
 
   test('5: a resend that cannot be mailed frees the cooldown, and the older link goes on working', async () => {
     const { client, token } = await unverified();
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     server.breakMail(true);
     const failed = await client.call(resendVerification);
     server.breakMail(false);
     expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
     expect((await client.call(verifyEmail, { body: { uid: token } })).status).toBe(200);
     const other = await unverified();
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     server.breakMail(true);
     await other.client.call(resendVerification);
     server.breakMail(false);
@@ -201,7 +201,7 @@ describe('the mailed link', () => {
 
   test('5: a stranger who asks and asks takes no mail away, nor the link', async () => {
     const { client, person, token } = await unverified();
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const stranger = visitor();
     const theirs = { ...person, password: 'strangers-Password-1' };
     expect((await stranger.call(register, { body: theirs })).status).toBe(200);
@@ -250,7 +250,7 @@ describe('the mailed link', () => {
     const theirs = { ...owner, password: 'squatters-Password-1' };
     await squatter.call(register, { body: theirs });
     await squatter.call(signIn, { body: theirs });
-    server.pass(2 * DURATIONS.MINUTE);
+    server.pass(2 * TIME_UNITS.MINUTE);
     await signUp(visitor(), owner, server.mailsTo);
     expect((await ownStatus(squatter, owner.email)).body.payload.isVerified).toBe(false);
     expect(await stageOf(squatter)).toBe('unverified');

@@ -1,39 +1,39 @@
 import { register, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { promoteSession, type Session } from '../../http/session.ts';
-import { take } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
 import { newSecret, sha256 } from '../../ids.ts';
-import { takeMail } from './capped-mail.ts';
-import type { Furnish } from './furnish.ts';
+import { reserveMailQuota } from './capped-mail.ts';
+import type { ProvisionAccount } from './furnish.ts';
 import { checkNewPassword } from './new-password.ts';
-import { noteRegistration, ownRegistrations } from './own-registrations.ts';
-import { hashPassword, matching } from './passwords.ts';
+import { noteRegistration, readOwnRegistrations } from './own-registrations.ts';
+import { hashPassword, matchPasswords } from './passwords.ts';
 import * as query from './queries.ts';
 import { registerExternal } from './register-external.ts';
 import { sendProof } from './send-proof.ts';
 
 /** Sign-up: register, the mailed link, and another mail (identity.md, flows Register and Verify). */
-export function registrationRoutes(app: FastifyInstance, context: Context, furnish: Furnish): void {
+export function registrationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   const { config, db, clock } = context;
 
   implementForAnyone(app, context, register, async ({ body, session, request, reply }) => {
-    await take(context, 'registerPerClient', clientOf(request));
+    await consumeRateLimit(context, 'registerPerClient', getClientNetwork(request));
     if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
     const { email, name, password } = body;
-    if (password === undefined) throw new Refusal('request/invalid', { fields: { password: 'Password is required' } });
+    if (password === undefined) throw new ApiError('request/invalid', { fields: { password: 'Password is required' } });
     checkNewPassword(config, password);
     const known = await query.findAccount(db, email);
-    if (known && config.discloseAccounts) throw new Refusal('auth/email-already-in-use');
+    if (known && config.discloseAccounts) throw new ApiError('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config.secretKey);
-    const allowance = await takeMail(context, request, { purpose: 'registration', email });
+    const allowance = await reserveMailQuota(context, request, { purpose: 'registration', email });
     const now = clock();
     const token = newSecret();
     // A registration for a known address is kept as well: signing in with it must look the same.
@@ -42,7 +42,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
       name,
       passwordHash,
       tokenHash: known ? null : sha256(token),
-      tokenExpiresAt: now + SPANS.verificationLink,
+      tokenExpiresAt: now + DURATIONS.verificationLink,
       now,
     });
     try {
@@ -59,21 +59,21 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
 
   implementForStages(app, context, resendVerification, async ({ session, request }) => {
     const before = session.registrationId && (await query.findRegistration(db, session.registrationId));
-    if (!before || before.user_id) throw new Refusal('auth/wrong-stage');
+    if (!before || before.user_id) throw new ApiError('auth/wrong-stage');
     const { id, email } = before;
     const now = clock();
-    const wait = before.last_sent_at + SPANS.verificationCooldown - now;
+    const wait = before.last_sent_at + DURATIONS.verificationCooldown - now;
     if (wait > 0) throw tooEarly(wait);
-    const allowance = await takeMail(context, request, { purpose: 'registration', email });
+    const allowance = await reserveMailQuota(context, request, { purpose: 'registration', email });
     const token = newSecret();
     const known = await query.findAccount(db, email);
     const taken = await query.takeResend(db, id, {
       tokenHash: sha256(known ? newSecret() : token),
-      tokenExpiresAt: now + SPANS.verificationLink,
+      tokenExpiresAt: now + DURATIONS.verificationLink,
       now,
-      cooldown: SPANS.verificationCooldown,
+      cooldown: DURATIONS.verificationCooldown,
     });
-    if (!taken) throw tooEarly(SPANS.verificationCooldown);
+    if (!taken) throw tooEarly(DURATIONS.verificationCooldown);
     try {
       await sendProof(context, request, { email, token, known: known !== undefined, allowance });
     } catch (error) {
@@ -81,16 +81,16 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
       await query.undoResend(db, before);
       throw error;
     }
-    return { message: MESSAGES.verificationSent, retryAfter: SPANS.verificationCooldown / 1_000 };
+    return { message: MESSAGES.verificationSent, retryAfter: DURATIONS.verificationCooldown / 1_000 };
   });
 
   implementForAnyone(app, context, verifyEmail, async ({ body: { uid, password }, session, request, reply }) => {
-    await take(context, 'verifyPerClient', clientOf(request));
+    await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     const tokenHash = sha256(uid);
     const now = clock();
     const link = await query.findRegistrationByToken(db, tokenHash);
     if (link?.verified_at) return { message: MESSAGES.alreadyVerified };
-    if (!link || link.token_expires_at <= now) throw new Refusal('auth/verification-failed');
+    if (!link || link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
     const isKnown = (await query.findAccount(db, link.email)) !== undefined;
     const own = isKnown ? link : await chooseRegistration(context, link, { password, session, request });
     if (!own) return { message: MESSAGES.alreadyVerified };
@@ -113,7 +113,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
  * but the link may have been asked for by anybody: the account is made of the registration that the person before
  * this browser has made, as its session, its mark or their password shows.
  * @returns undefined where the link has been spent since it was found
- * @throws {Refusal} auth/password-needed, auth/wrong-password, auth/other-browser, request/throttled
+ * @throws {ApiError} auth/password-needed, auth/wrong-password, auth/other-browser, request/throttled
  */
 async function chooseRegistration(
   context: Context,
@@ -122,22 +122,22 @@ async function chooseRegistration(
 ): Promise<query.WaitingRegistration | undefined> {
   const { config, db, clock } = context;
   const { email } = link;
-  const waiting = await query.waitingRegistrations(db, email, clock() - SPANS.sessionFull);
-  for (const id of [session?.registrationId, ...ownRegistrations(config, request)]) {
+  const waiting = await query.waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
+  for (const id of [session?.registrationId, ...readOwnRegistrations(config, request)]) {
     const own = waiting.find((registration) => registration.id === id);
     if (own) return own;
   }
   if (!waiting.some(({ id }) => id === link.id)) return undefined;
   // It came with a provider's identity, which this browser cannot show again.
-  if (!link.password_hash) throw new Refusal('auth/other-browser');
-  if (!password) throw new Refusal('auth/password-needed', { email });
-  await take(context, 'passwordPerLink', link.id);
+  if (!link.password_hash) throw new ApiError('auth/other-browser');
+  if (!password) throw new ApiError('auth/password-needed', { email });
+  await consumeRateLimit(context, 'passwordPerLink', link.id);
   const stored = waiting.map((registration) => registration.password_hash);
-  const opens = await matching(password, email, config.secretKey, stored);
+  const opens = await matchPasswords(password, email, config.secretKey, stored);
   const own = waiting.find((_, index) => opens[index]);
-  if (!own) throw new Refusal('auth/wrong-password');
+  if (!own) throw new ApiError('auth/wrong-password');
   return own;
 }
 
 const tooEarly = (wait: number) =>
-  new Refusal('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+  new ApiError('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { restoreDeleted } from '../../db/delete-account.ts';
-import { notify } from '../../notices.ts';
+import { sendOrQueue } from '../../notices.ts';
 import { accountRestoredMail } from './mails.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function restoreAccount(
     await audit(tx, { event: 'account-restored', userId: restored.userId, now });
     return 'restored';
   });
-  if (outcome === 'restored') await notify(context, accountRestoredMail(email, `${config.publicOrigin}/login`));
+  if (outcome === 'restored') await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`));
   return outcome;
 }

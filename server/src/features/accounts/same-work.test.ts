@@ -1,6 +1,6 @@
 import { register, resendVerification, signIn } from '@vitrine/contract/calls/accounts';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
-beforeEach(() => server.pass(DURATIONS.DAY));
+beforeEach(() => server.pass(TIME_UNITS.DAY));
 
 const visitor = () => new Client(server.app);
 const forgot = (email: string) => () => visitor().call(forgotPassword, { body: { email } });
@@ -41,7 +41,7 @@ test('1: a registration, and the next mail of it', async () => {
     const client = visitor();
     const registered = await server.statementsOf(() => client.call(register, { body }));
     await client.call(signIn, { body });
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const resent = await server.statementsOf(() => client.call(resendVerification));
     lists.push({ registered, resent });
   }

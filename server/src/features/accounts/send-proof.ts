@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type MailAllowance, sendTaken } from './capped-mail.ts';
-import { type Asker, accountExistsMail, verificationMail } from './mails.ts';
+import { type MailReservation, sendReservedMail } from './capped-mail.ts';
+import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
 
 /** When and with what a mail is asked for, as the mail says it. */
-export const askerOf = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyRequest): Asker => ({
+export const getMailRequester = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyRequest): MailRequester => ({
   at: clock(),
   agent: headers['user-agent'] ?? '',
 });
@@ -13,12 +13,12 @@ export const askerOf = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyR
 export async function sendProof(
   context: Context,
   request: FastifyRequest,
-  { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailAllowance },
+  { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailReservation },
 ): Promise<void> {
   const { publicOrigin } = context.config;
-  const asker = askerOf(context, request);
+  const asker = getMailRequester(context, request);
   const mail = known
     ? accountExistsMail(email, `${publicOrigin}/login`, asker)
     : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, asker);
-  await sendTaken(context, mail, allowance);
+  await sendReservedMail(context, mail, allowance);
 }

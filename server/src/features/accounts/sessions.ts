@@ -1,13 +1,13 @@
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { dropSessionNamed, sessionsOf } from '../../db/sessions.ts';
+import { deleteAccountSession, findOpenSessions } from '../../db/sessions.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { nameDevice } from './device-name.ts';
-import { labelOf } from './link.ts';
+import { getProviderLabel } from './link.ts';
 
 /** Where one is signed in, and ending it there. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -15,11 +15,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, listSessions, async ({ session }) => {
     const now = clock();
-    const open = await sessionsOf(db, session.userId, { now, seenSince: now - SPANS.sessionIdle });
+    const open = await findOpenSessions(db, session.userId, { now, seenSince: now - DURATIONS.sessionIdle });
     const sessions = open.map(({ id, agent, method, with_code, network, created_at, seen_at }) => ({
       id,
       device: nameDevice(agent),
-      method: method === '' || method === 'password' ? method : labelOf(providers, method),
+      method: method === '' || method === 'password' ? method : getProviderLabel(providers, method),
       withCode: with_code === 1,
       network,
       createdAt: created_at,
@@ -30,8 +30,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, endSession, async ({ params, session }) => {
-    if (!(await dropSessionNamed(db, session.userId, params.id))) {
-      throw new Refusal('content/not-found', { message: 'This session has ended already.' });
+    if (!(await deleteAccountSession(db, session.userId, params.id))) {
+      throw new ApiError('content/not-found', { message: 'This session has ended already.' });
     }
     await audit(db, { event: 'session-ended', userId: session.userId, now: clock() });
     return {};

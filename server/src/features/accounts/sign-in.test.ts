@@ -1,5 +1,5 @@
 import { register, session, signIn, signOut } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     const locked = await guesser.call(signIn, { body: { email: person.email, password: PASSWORD } });
     expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'request/throttled', 15 * 60]);
     expect(locked.headers['retry-after']).toBe(String(15 * 60));
-    server.pass(15 * DURATIONS.MINUTE);
+    server.pass(15 * TIME_UNITS.MINUTE);
     expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
   });
 
@@ -59,7 +59,7 @@ describe('sign-in', () => {
 
   test("10: a registration of one's own for the same address forgives no guess", async () => {
     const { person } = await signedIn();
-    server.pass(2 * DURATIONS.MINUTE);
+    server.pass(2 * TIME_UNITS.MINUTE);
     const guesser = visitor();
     const own = { ...person, password: 'guessers-Password-1' };
     await guesser.call(register, { body: own });
@@ -154,21 +154,21 @@ describe('sign-in', () => {
 
   test('16: a session is over after a day without use', async () => {
     const { client } = await signedIn();
-    server.pass(23 * DURATIONS.HOUR);
+    server.pass(23 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('full');
-    server.pass(23 * DURATIONS.HOUR);
+    server.pass(23 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('full');
-    server.pass(24 * DURATIONS.HOUR);
+    server.pass(24 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('none');
   });
 
   test('16: a session is over after seven days of use', async () => {
     const { client } = await signedIn();
     for (let day = 0; day < 13; day += 1) {
-      server.pass(12 * DURATIONS.HOUR);
+      server.pass(12 * TIME_UNITS.HOUR);
       expect(await stageOf(client)).toBe('full');
     }
-    server.pass(12 * DURATIONS.HOUR);
+    server.pass(12 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('none');
   });
 

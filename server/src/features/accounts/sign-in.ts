@@ -1,21 +1,21 @@
 import { avatarSchema } from '@vitrine/contract/avatar';
 import type { Stage } from '@vitrine/contract/call';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { findTicket } from '../../db/identities.ts';
 import { implementForAnyone } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
 import { photoUrl } from '../../public-url.ts';
 import { markBrowser } from './known-browser.ts';
-import { labelOf } from './link.ts';
-import { matching } from './passwords.ts';
+import { getProviderLabel } from './link.ts';
+import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
-import { type Found, sessionFor } from './rules.ts';
-import { takeTries } from './tries.ts';
+import { chooseSession, type PasswordMatch } from './rules.ts';
+import { consumeSignInLimits } from './tries.ts';
 
 /** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
@@ -23,15 +23,15 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
-    const tries = await takeTries(context, request, email);
+    const tries = await consumeSignInLimits(context, request, email);
     const found = await lookUp(context, email, password);
-    const opening = sessionFor(found);
+    const opening = chooseSession(found);
     const now = clock();
     if (!opening) {
       await audit(db, { event: 'sign-in-refused', userId: found.account?.id ?? null, now });
       throw refusedFor(found, config.discloseAccounts);
     }
-    await tries.succeeded(opening.account !== null);
+    await tries.recordSuccess(opening.account !== null);
     await openSession(context, request, reply, { ...opening, method: 'password' });
     if (opening.account) markBrowser(config, reply, email);
     await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail: { stage: opening.stage } });
@@ -54,16 +54,16 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       name: session?.name,
       photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
       avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
-      external: ticket && { provider: labelOf(providers, ticket.provider), isKnown: ticket.userId !== null },
+      external: ticket && { provider: getProviderLabel(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });
 }
 
-async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<Found> {
+async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<PasswordMatch> {
   const account = await findAccount(db, email);
-  const waiting = await waitingRegistrations(db, email, clock() - SPANS.sessionFull);
+  const waiting = await waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
   const stored = [...(account ? [account.password_hash] : []), ...waiting.map((row) => row.password_hash)];
-  const opens = await matching(password, email, config.secretKey, stored);
+  const opens = await matchPasswords(password, email, config.secretKey, stored);
   const offset = account ? 1 : 0;
   return {
     account: account && {
@@ -77,7 +77,7 @@ async function lookUp({ config, db, clock }: Context, email: string, password: s
 }
 
 /** One sentence for all that is wrong, unless the operator wants the specification's literal texts. */
-function refusedFor({ account }: Found, disclose: boolean): Refusal {
-  if (!disclose) return new Refusal('auth/invalid-credential');
-  return new Refusal(account ? 'auth/wrong-password' : 'auth/user-not-found');
+function refusedFor({ account }: PasswordMatch, disclose: boolean): ApiError {
+  if (!disclose) return new ApiError('auth/invalid-credential');
+  return new ApiError(account ? 'auth/wrong-password' : 'auth/user-not-found');
 }

@@ -2,7 +2,7 @@ import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/ca
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { linkIdentity } from '@vitrine/contract/calls/providers';
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, tokenIn } from '../../../seed/people.ts';
@@ -26,7 +26,7 @@ const NEW = 'another-Harbour-43';
 const stageOf = async (client: Client) => (await client.call(session)).body.stage;
 
 async function reset(email: string): Promise<void> {
-  server.pass(DURATIONS.MINUTE + 1);
+  server.pass(TIME_UNITS.MINUTE + 1);
   const client = new Client(server.app);
   await client.call(forgotPassword, { body: { email } });
   const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1];
@@ -92,7 +92,7 @@ test('39: a link that was mailed before a deletion makes no account after it', a
   const client = new Client(server.app);
   await client.call(register, { body: person });
   const first = tokenIn(await server.mailsTo(person.email));
-  server.pass(DURATIONS.MINUTE + 1);
+  server.pass(TIME_UNITS.MINUTE + 1);
   await client.call(register, { body: { ...person, password: NEW } });
   await client.call(verifyEmail, { body: { uid: tokenIn(await server.mailsTo(person.email)) } });
   await client.call(signIn, { body: { ...person, password: NEW } });
@@ -162,7 +162,7 @@ test('39: connecting a provider beside a deletion leaves nothing behind, and the
     const secret = newSecret();
     const id = newId();
     const now = clock();
-    const expiresAt = now + SPANS.sessionExternal;
+    const expiresAt = now + DURATIONS.sessionExternal;
     const opening = {
       stage: 'external',
       userId: null,
@@ -185,6 +185,6 @@ test('39: connecting a provider beside a deletion leaves nothing behind, and the
     ]);
     expect(await db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   }
-  await purgeDeleted(db, clock() + SPANS.keepDeleted);
+  await purgeDeleted(db, clock() + DURATIONS.keepDeleted);
   expect(await db.selectFrom('users').select('id').where('deleted_at', 'is not', null).execute()).toEqual([]);
 });

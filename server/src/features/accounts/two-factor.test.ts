@@ -1,7 +1,7 @@
 import { session, signIn } from '@vitrine/contract/calls/accounts';
 import { listSessions } from '@vitrine/contract/calls/sessions';
 import { generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -78,7 +78,7 @@ describe('the second factor', () => {
     ]);
     const late = await enter(client, code);
     expect([late.status, late.body.code]).toEqual([429, 'otp/too-many-attempts']);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     await ask(client);
     expect((await enter(client, await codeOf(person))).status).toBe(200);
   });
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     await ask(client);
     const again = await ask(await signInAgain(person));
     expect([again.status, again.body.code, again.body.retryAfter]).toEqual([429, 'otp/too-early', 60]);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     expect((await ask(client)).status).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('the second factor', () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
-    server.pass(5 * DURATIONS.MINUTE);
+    server.pass(5 * TIME_UNITS.MINUTE);
     const late = await enter(client, code);
     expect([late.status, late.body.code]).toEqual([400, 'otp/expired']);
   });
@@ -146,11 +146,11 @@ describe('the second factor', () => {
       await ask(client);
       const code = await codeOf(person);
       for (let n = 0; n < 3; n += 1) await enter(client, not(code));
-      server.pass(DURATIONS.MINUTE);
+      server.pass(TIME_UNITS.MINUTE);
     }
     const locked = await ask(client);
     expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'otp/locked', 14 * 60]);
-    server.pass(14 * DURATIONS.MINUTE);
+    server.pass(14 * TIME_UNITS.MINUTE);
     const back = await signInAgain(person);
     expect((await ask(back)).status).toBe(200);
     expect((await enter(back, await codeOf(person))).status).toBe(200);
@@ -198,11 +198,11 @@ describe('the second factor', () => {
     const { person, client } = await waiting();
     for (let n = 0; n < 9; n += 1) {
       expect((await ask(client)).status).toBe(200);
-      server.pass(DURATIONS.MINUTE);
+      server.pass(TIME_UNITS.MINUTE);
     }
     const later = await signInAgain(person);
     expect((await ask(later)).status).toBe(200);
-    server.pass(DURATIONS.MINUTE);
+    server.pass(TIME_UNITS.MINUTE);
     const refused = await ask(later);
     expect([refused.status, refused.body.code, refused.body.retryAfter]).toEqual([429, 'otp/hourly-limit', 50 * 60]);
   });
@@ -222,18 +222,18 @@ describe('what the server says of a code, in whatever tab', () => {
     const sent = (await ask(client)).body;
     const sentAt = server.context.clock();
     expect(sent).toMatchObject({
-      code: { sentAt, expiresAt: sentAt + 5 * DURATIONS.MINUTE, attemptsLeft: 3 },
+      code: { sentAt, expiresAt: sentAt + 5 * TIME_UNITS.MINUTE, attemptsLeft: 3 },
       wait: { reason: 'otp/too-early', retryAfter: 60 },
     });
-    server.pass(20 * DURATIONS.SECOND);
+    server.pass(20 * TIME_UNITS.SECOND);
     await enter(client, not(await codeOf(person)));
     expect(await status(client)).toMatchObject({
       code: { sentAt, attemptsLeft: 2 },
       wait: { reason: 'otp/too-early', retryAfter: 40 },
     });
-    server.pass(40 * DURATIONS.SECOND);
+    server.pass(40 * TIME_UNITS.SECOND);
     expect(await status(client)).not.toHaveProperty('wait');
-    server.pass(4 * DURATIONS.MINUTE);
+    server.pass(4 * TIME_UNITS.MINUTE);
     expect(await status(client)).toEqual({ success: true });
   });
 
@@ -248,13 +248,13 @@ describe('what the server says of a code, in whatever tab', () => {
     const { client } = await waiting();
     for (let n = 0; n < 9; n += 1) {
       await ask(client);
-      server.pass(DURATIONS.MINUTE);
+      server.pass(TIME_UNITS.MINUTE);
     }
     const { db } = server.context;
     // The sign-in itself would be over by now.
     await db
       .updateTable('sessions')
-      .set({ expires_at: server.context.clock() + DURATIONS.HOUR })
+      .set({ expires_at: server.context.clock() + TIME_UNITS.HOUR })
       .execute();
     const wait = { reason: 'otp/hourly-limit', retryAfter: 51 * 60 };
     expect((await ask(client)).body.wait).toEqual(wait);

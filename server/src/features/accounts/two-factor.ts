@@ -1,14 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { LIMITS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import * as codes from '../../db/codes.ts';
 import { implementForStages } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { giveBack, take, waitBefore } from '../../http/throttle.ts';
+import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/throttle.ts';
 import { keyedHash } from '../../ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { linkTarget, linkToAccount } from './link.ts';
@@ -20,36 +20,36 @@ import { codeMail, linkCodeMail } from './mails.ts';
  */
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, mail } = context;
-  const hashOf = (code: string, { id, userId }: Waiting) =>
+  const hashCode = (code: string, { id, userId }: PendingCode) =>
     keyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
 
   implementForStages(app, context, readCodeStatus, async ({ params, session }) =>
-    codeStatus(context, await waitingFor(context, params.purpose, session)),
+    codeStatus(context, await findPendingCode(context, params.purpose, session)),
   );
 
   implementForStages(app, context, generateCode, async ({ body, session }) => {
-    const waiting = await waitingFor(context, body.purpose, session);
+    const waiting = await findPendingCode(context, body.purpose, session);
     // The longest wait is told, not the first one that is met; what races is decided below.
     const wait = await waitForNextCode(context, waiting.userId);
-    if (wait) throw new Refusal(wait.reason, { retryAfter: wait.retryAfter });
+    if (wait) throw new ApiError(wait.reason, { retryAfter: wait.retryAfter });
     // By account, so that signing in anew does not bring the next code sooner.
-    await take(context, 'codePerAccount', waiting.userId, 'otp/too-early');
-    await take(context, 'codePerHour', waiting.userId, 'otp/hourly-limit');
+    await consumeRateLimit(context, 'codePerAccount', waiting.userId, 'otp/too-early');
+    await consumeRateLimit(context, 'codePerHour', waiting.userId, 'otp/hourly-limit');
     const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
     const now = clock();
     await codes.putCode(db, {
       sessionId: waiting.id,
       userId: waiting.userId,
-      codeHash: hashOf(code, waiting),
+      codeHash: hashCode(code, waiting),
       attempts: LIMITS.codeAttempts,
-      expiresAt: now + SPANS.codeLife,
+      expiresAt: now + DURATIONS.codeLife,
     });
     try {
       await mail(waiting.label ? linkCodeMail(session.email, code, waiting.label) : codeMail(session.email, code));
     } catch (error) {
       await codes.dropCode(db, waiting.id);
-      await giveBack(context, 'codePerAccount', waiting.userId);
-      await giveBack(context, 'codePerHour', waiting.userId);
+      await refundRateLimit(context, 'codePerAccount', waiting.userId);
+      await refundRateLimit(context, 'codePerHour', waiting.userId);
       throw error;
     }
     await audit(db, { event: 'code-sent', userId: waiting.userId, now });
@@ -57,18 +57,18 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForStages(app, context, verifyCode, async ({ body, session, request, reply }) => {
-    const waiting = await waitingFor(context, body.purpose, session);
+    const waiting = await findPendingCode(context, body.purpose, session);
     const { id, userId } = waiting;
     const now = clock();
     const lock = (await codes.codesLockedUntil(db, userId)) - now;
-    if (lock > 0) throw new Refusal('otp/locked', { retryAfter: toSeconds(lock) });
+    if (lock > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lock) });
     const attempt = await codes.takeAttempt(db, id, userId, now);
-    if (!attempt) throw await noAttempt(context, id);
-    const isRight = equal(hashOf(body.otp, waiting), attempt.code_hash);
+    if (!attempt) throw await explainNoAttempt(context, id);
+    const isRight = equal(hashCode(body.otp, waiting), attempt.code_hash);
     if (!isRight || !(await codes.spendCode(db, id, attempt.code_hash))) {
-      await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + SPANS.codeLock });
+      await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
       await audit(db, { event: 'code-refused', userId, now });
-      throw wrong(attempt.attempts_left);
+      throw createWrongCodeError(attempt.attempts_left);
     }
     await codes.forgetWrongCodes(db, userId);
     const message = 'Verification successful!';
@@ -92,7 +92,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-interface Waiting {
+interface PendingCode {
   id: string;
   userId: string;
   /** The provider whose identity is to be connected; none for the second factor. */
@@ -100,19 +100,19 @@ interface Waiting {
 }
 
 /** Whose code it is: of an account whose password was given, or of one that a provider's identity may join. */
-async function waitingFor(context: Context, purpose: '2FA' | 'link', session: Session): Promise<Waiting> {
+async function findPendingCode(context: Context, purpose: '2FA' | 'link', session: Session): Promise<PendingCode> {
   if (purpose === 'link') return { id: session.id, ...(await linkTarget(context, session)) };
-  if (session.stage !== 'mfa' || !session.userId) throw new Refusal('auth/wrong-stage');
+  if (session.stage !== 'mfa' || !session.userId) throw new ApiError('auth/wrong-stage');
   return { id: session.id, userId: session.userId };
 }
 
 /** What is known of the codes of a sign-in; a code that has expired is none. */
-async function codeStatus(context: Context, { id, userId }: Waiting): Promise<CodeStatus> {
+async function codeStatus(context: Context, { id, userId }: PendingCode): Promise<CodeStatus> {
   const row = await codes.findCode(context.db, id);
   const wait = await waitForNextCode(context, userId);
   const isGood = row !== undefined && row.expires_at > context.clock();
   const code = isGood && {
-    sentAt: row.expires_at - SPANS.codeLife,
+    sentAt: row.expires_at - DURATIONS.codeLife,
     expiresAt: row.expires_at,
     attemptsLeft: row.attempts_left,
   };
@@ -123,8 +123,8 @@ async function codeStatus(context: Context, { id, userId }: Waiting): Promise<Co
 async function waitForNextCode(context: Context, userId: string): Promise<CodeStatus['wait']> {
   const waits = [
     { reason: 'otp/locked', wait: (await codes.codesLockedUntil(context.db, userId)) - context.clock() },
-    { reason: 'otp/hourly-limit', wait: await waitBefore(context, 'codePerHour', userId) },
-    { reason: 'otp/too-early', wait: await waitBefore(context, 'codePerAccount', userId) },
+    { reason: 'otp/hourly-limit', wait: await getRateLimitWait(context, 'codePerHour', userId) },
+    { reason: 'otp/too-early', wait: await getRateLimitWait(context, 'codePerAccount', userId) },
   ] as const;
   const longest = waits.reduce((a, b) => (b.wait > a.wait ? b : a));
   return longest.wait > 0 ? { reason: longest.reason, retryAfter: toSeconds(longest.wait) } : undefined;
@@ -133,17 +133,17 @@ async function waitForNextCode(context: Context, userId: string): Promise<CodeSt
 const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
 
 /** Why there was no attempt to take: all used, or no code that is still good. */
-async function noAttempt({ db, clock }: Context, sessionId: string): Promise<Refusal> {
+async function explainNoAttempt({ db, clock }: Context, sessionId: string): Promise<ApiError> {
   const code = await codes.findCode(db, sessionId);
   const isUsedUp = code !== undefined && code.expires_at > clock();
-  return isUsedUp ? new Refusal('otp/too-many-attempts', { attemptsLeft: 0 }) : new Refusal('otp/expired');
+  return isUsedUp ? new ApiError('otp/too-many-attempts', { attemptsLeft: 0 }) : new ApiError('otp/expired');
 }
 
 /** 2 left, 1 left, and with the third wrong one none. */
-function wrong(attemptsLeft: number): Refusal {
-  if (attemptsLeft === 0) return new Refusal('otp/too-many-attempts', { attemptsLeft });
+function createWrongCodeError(attemptsLeft: number): ApiError {
+  if (attemptsLeft === 0) return new ApiError('otp/too-many-attempts', { attemptsLeft });
   const message = `Invalid code. ${attemptsLeft} attempts remaining.`;
-  return new Refusal('otp/wrong-code', { attemptsLeft, message });
+  return new ApiError('otp/wrong-code', { attemptsLeft, message });
 }
 
 function equal(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 import { getUser, register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -135,7 +135,7 @@ describe('the link', () => {
     for (let n = 0; n < 6; n += 1) codes.push((await press(visitor(), token, 'wrong-Password-1')).body.code);
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'auth/wrong-password'), 'request/throttled']);
     expect((await press(visitor(), token, person.password)).status).toBe(429);
-    server.pass(15 * DURATIONS.MINUTE);
+    server.pass(15 * TIME_UNITS.MINUTE);
     expect((await press(visitor(), token, person.password)).status).toBe(200);
     expect((await press(visitor(), token)).body.message).toBe('User already verified');
   });

@@ -1,9 +1,9 @@
 import { contact } from '@vitrine/contract/calls/contact';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { sendDueNotices } from '../../notices.ts';
+import { sendDueMail } from '../../notices.ts';
 import { MailFailed } from '../../outside/mail.ts';
 import { mailWaitingMessages } from './routes.ts';
 
@@ -60,13 +60,13 @@ describe('a message', () => {
     await send();
     server.pass(2 * 60_000);
     await Promise.all([1, 2, 3].map(() => mailWaitingMessages(server.context)));
-    await sendDueNotices(server.context);
+    await sendDueMail(server.context);
     expect((await mails()).length).toBe(before);
     server.breakMail(false);
     server.pass(2 * 60_000);
     for (let minute = 0; minute < 3; minute += 1) {
       await mailWaitingMessages(server.context);
-      await sendDueNotices(server.context);
+      await sendDueMail(server.context);
     }
     expect((await mails()).length).toBe(before + 1);
   });
@@ -81,7 +81,7 @@ describe('a message', () => {
     server.context.mail = mail;
     server.pass(2 * 60_000);
     await mailWaitingMessages(server.context);
-    await sendDueNotices(server.context);
+    await sendDueMail(server.context);
     expect([(await mails()).length, (await stored()).length]).toEqual([before, 1]);
   });
 
@@ -170,7 +170,7 @@ test('a client writes five messages an hour; wrong ones and those of others do n
   const refused = await send({}, client);
   expect([refused.body.code, Number(refused.headers['retry-after'])]).toEqual(['request/throttled', 3_600]);
   expect((await send()).status).toBe(200);
-  server.pass(DURATIONS.HOUR);
+  server.pass(TIME_UNITS.HOUR);
   expect((await send({}, client)).status).toBe(200);
   expect(await stored()).toHaveLength(7);
 });

@@ -1,19 +1,19 @@
 import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { clientOf } from '../../http/client-address.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
-import { take } from '../../http/throttle.ts';
-import { postMail } from '../../notices.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
+import { enqueueInTransaction } from '../../notices.ts';
 import { MailFailed } from '../../outside/mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 
 /** A message that was stored just now is being mailed by whoever stored it. */
-const AT_WORK = DURATIONS.MINUTE;
+const AT_WORK = TIME_UNITS.MINUTE;
 
 /**
  * Hands the messages that no mail server has taken yet to the notices, each once, whichever process is first: they
@@ -24,7 +24,7 @@ export async function mailWaitingMessages({ config, db, clock }: Context): Promi
   for (const { id, ...message } of await waitingMessages(db, now - AT_WORK)) {
     await transaction(db, async (tx) => {
       if (!(await markMailed(tx, id, now))) return;
-      await postMail(tx, { mail: contactMail(id, config.supportEmail, message), userId: null }, now);
+      await enqueueInTransaction(tx, { mail: contactMail(id, config.supportEmail, message), userId: null }, now);
     });
   }
 }
@@ -35,7 +35,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   const answer = { message: CONTACT_TEXTS.sent };
 
   implementForAnyone(app, context, contact, async ({ body, request }) => {
-    await take(context, 'contactPerClient', clientOf(request));
+    await consumeRateLimit(context, 'contactPerClient', getClientNetwork(request));
     const { [CONTACT_TRAP]: trap, ...message } = body;
     // A program that is told nothing has no reason to try another way.
     if (trap) return answer;

@@ -1,19 +1,19 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
 import { insertionIndex } from '@vitrine/contract/insertion-index';
-import { LIMITS, SPANS } from '@vitrine/contract/limits';
-import { isReached } from '@vitrine/contract/plan-limits';
+import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
+import { isLimitReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
 import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
-import { keepRemoved, takeRemoved } from '../../db/removed-items.ts';
+import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
-import { beyondPlan, presentPlan } from '../../plan-limits.ts';
+import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -21,29 +21,29 @@ type Item = ListItems[ListSectionKey];
 export function listRoutes(app: FastifyInstance, context: Context, key: ListSectionKey): void {
   const calls = listSectionCalls[key];
   const { fields, singular } = LIST_SECTIONS[key];
-  const tidy = tidier(LIST_SECTIONS[key]);
+  const normalize = createNormalizer(LIST_SECTIONS[key]);
   // Sections differ in their fields alone; here an item is what all of them have in common.
-  const itemsOf = (resume: Resume) => resume[key] as Item[];
+  const getItems = (resume: Resume) => resume[key] as Item[];
   /** Of the lists, plans limit the projects alone. */
   const refuseBeyondPlan = async (tx: Tx, userId: string, count: number) => {
     if (key !== 'projects') return;
-    const plan = await presentPlan(context, tx, userId);
-    if (isReached(plan.features.maxProjects, count)) throw beyondPlan('maxProjects', plan);
+    const plan = await currentPlan(context, tx, userId);
+    if (isLimitReached(plan.features.maxProjects, count)) throw createPlanLimitError('maxProjects', plan);
   };
-  const itemOf = (resume: Resume, id: string) => itemsOf(resume).find(({ _id }) => _id === id);
+  const findItem = (resume: Resume, id: string) => getItems(resume).find(({ _id }) => _id === id);
 
   implement(app, context, calls.save, async ({ body, session }) => {
     const { _id: id, isVisible, ...sent } = body.data as Partial<Item>;
-    const data = tidy(sent);
+    const data = normalize(sent);
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
-      current: (resume) => (id ? itemOf(resume, id) : itemsOf(resume)),
+      current: (resume) => (id ? findItem(resume, id) : getItems(resume)),
       change: async (resume, { tx }) => {
-        const items = itemsOf(resume);
+        const items = getItems(resume);
         if (id) {
-          const item = itemOf(resume, id);
-          if (!item) throw new Refusal('content/not-found');
+          const item = findItem(resume, id);
+          if (!item) throw new ApiError('content/not-found');
           refuseMissing(fields, item, { ...item, ...data });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           return { item, index: items.indexOf(item) };
@@ -65,13 +65,13 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     const { rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
-      current: itemsOf,
+      current: getItems,
       change: async (resume, { tx, resumeId, now }) => {
-        const items = itemsOf(resume);
+        const items = getItems(resume);
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
-        if (!item) throw new Refusal('content/not-found');
-        await keepRemoved(
+        if (!item) throw new ApiError('content/not-found');
+        await saveRemovedItem(
           tx,
           resumeId,
           { id: item._id, section: key, position, item, itemsBefore: items.length + 1 },
@@ -86,12 +86,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
-      current: itemsOf,
+      current: getItems,
       change: async (resume, { tx, resumeId, now }) => {
-        const removed = await takeRemoved(tx, resumeId, key, body._id, now - SPANS.restoreItem);
-        if (!removed) throw new Refusal('content/not-found');
-        const items = itemsOf(resume);
-        if (itemOf(resume, body._id)) throw new Refusal('content/not-found');
+        const removed = await popRemovedItem(tx, resumeId, key, body._id, now - DURATIONS.restoreItem);
+        if (!removed) throw new ApiError('content/not-found');
+        const items = getItems(resume);
+        if (findItem(resume, body._id)) throw new ApiError('content/not-found');
         refuseFull(items, singular);
         // What a smaller plan found here may be brought back as well.
         if (items.length >= removed.itemsBefore) await refuseBeyondPlan(tx, session.userId, items.length);
@@ -108,14 +108,14 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: from,
-      current: itemsOf,
+      current: getItems,
       change: async (resume, { tx, resumeId, now }) => {
-        const items = itemsOf(resume);
+        const items = getItems(resume);
         if (action === 'restore') {
           const removed: { position: number; itemsBefore: number; item: Item }[] = [];
           for (const id of ids) {
-            const row = await takeRemoved(tx, resumeId, key, id, now - SPANS.restoreItem);
-            if (!row || itemOf(resume, id)) throw new Refusal('content/not-found', { message: SOME_ARE_GONE });
+            const row = await popRemovedItem(tx, resumeId, key, id, now - DURATIONS.restoreItem);
+            if (!row || findItem(resume, id)) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
             removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
           }
           // From the first on, so that each finds those before it in their places.
@@ -126,7 +126,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           }
           return items;
         }
-        const chosen = allOf(items, ids);
+        const chosen = findAllItems(items, ids);
         if (action === 'show' || action === 'hide') {
           for (const item of chosen) item.isVisible = action === 'show';
           return items;
@@ -136,7 +136,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           for (const item of chosen) {
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
-            await keepRemoved(tx, resumeId, removed, now);
+            await saveRemovedItem(tx, resumeId, removed, now);
           }
         } else {
           others.splice(to, 0, ...chosen);
@@ -152,10 +152,10 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
-      current: (resume) => itemsOf(resume).map(({ _id }) => _id),
+      current: (resume) => getItems(resume).map(({ _id }) => _id),
       change: (resume) => {
-        const items = itemsOf(resume);
-        const ordered = reordered(items, body.ids);
+        const items = getItems(resume);
+        const ordered = reorderItems(items, body.ids);
         items.splice(0, items.length, ...ordered);
         return ordered.map(({ _id }) => _id);
       },
@@ -165,9 +165,9 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
 }
 
 /** The items that the ids name, in the order of the list; refused unless all of them are there. */
-function allOf(items: readonly Item[], ids: ReadonlySet<string>): Item[] {
+function findAllItems(items: readonly Item[], ids: ReadonlySet<string>): Item[] {
   const found = items.filter(({ _id }) => ids.has(_id));
-  if (found.length < ids.size) throw new Refusal('content/not-found', { message: SOME_ARE_GONE });
+  if (found.length < ids.size) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
   return found;
 }
 
@@ -178,18 +178,20 @@ export function refuseMissing(fields: Fields, stored: object, sent: Values<Field
   const missing = missingValues(fieldsForEdit(fields, stored), sent, 'server');
   if (missing.length === 0) return;
   const sentences = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
-  throw new Refusal('request/invalid', { fields: Object.fromEntries(sentences) });
+  throw new ApiError('request/invalid', { fields: Object.fromEntries(sentences) });
 }
 
 /** The section's own tidying, or none. */
-function tidier({ tidy }: Pick<ListSection, 'tidy'>): (values: Partial<Item>) => Partial<Item> {
+function createNormalizer({
+  normalize: tidy,
+}: Pick<ListSection, 'normalize'>): (values: Partial<Item>) => Partial<Item> {
   // The values were checked by the schema of the same section.
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
 }
 
 function refuseFull(items: readonly Item[], singular: string): void {
   if (items.length < LIMITS.itemsPerSection) return;
-  throw new Refusal('content/too-many', {
+  throw new ApiError('content/too-many', {
     message: `You have ${LIMITS.itemsPerSection} entries here, which is the most. Delete one to add another ${singular}.`,
   });
 }
@@ -198,7 +200,7 @@ function refuseFull(items: readonly Item[], singular: string): void {
  * Items in the order of `ids`. Ids that are gone are passed over, and items that the list does not name,
  * added elsewhere in the meantime, keep their place at the end: a stale list loses nothing.
  */
-function reordered<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+function reorderItems<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(items.map((item) => [item._id, item]));
   const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   const rest = items.filter((item) => !named.includes(item));

@@ -1,6 +1,6 @@
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
@@ -19,7 +19,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const calls = listSectionCalls[key];
   const { path } = LIST_SECTIONS[key];
   const data = ITEMS[key];
-  const titleField = LIST_SECTIONS[key].headline.title;
+  const titleField = LIST_SECTIONS[key].summary.title;
 
   const add = async (client: Client, title: string) =>
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
@@ -63,12 +63,12 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     await client.call(calls.remove, { body: { _id: ids[1] } });
     expect(await stored(record)).toEqual(asTheyStand([ids[0], ids[2]]));
-    server.pass(10 * DURATIONS.MINUTE - 1);
+    server.pass(10 * TIME_UNITS.MINUTE - 1);
     const restored = await client.call(calls.restore, { body: { _id: ids[1] } });
     expect(restored.body.payload[titleField]).toBe('B');
     expect(await stored(record)).toEqual(asTheyStand(ids));
     await client.call(calls.remove, { body: { _id: ids[1] } });
-    server.pass(10 * DURATIONS.MINUTE);
+    server.pass(10 * TIME_UNITS.MINUTE);
     expect((await client.call(calls.restore, { body: { _id: ids[1] } })).status).toBe(404);
   });
 

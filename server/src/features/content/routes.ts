@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import { listRoutes, refuseMissing } from './list-routes.ts';
 
 /** Everything a person writes about themselves, section by section. */
@@ -59,7 +59,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       change: (resume) => {
         const items = resume[section] as ListItems[ListSectionKey][];
         const item = items.find(({ _id }) => _id === id);
-        if (!item) throw new Refusal('content/not-found');
+        if (!item) throw new ApiError('content/not-found');
         item.isVisible = isVisible;
       },
     });

@@ -79,7 +79,7 @@ describe('what is required', () => {
 
 /** Every field with a bad value of its kind, by the definitions: a new field is covered the day it is defined. */
 const bad = (field: Field): unknown[] => {
-  const tooLong = 'x'.repeat((field.max ?? 40) + 1);
+  const tooLong = 'x'.repeat((field.maxLength ?? 40) + 1);
   switch (field.kind) {
     case 'line':
     case 'paragraph':
@@ -105,9 +105,13 @@ const bad = (field: Field): unknown[] => {
       return ['maybe', 2];
     case 'texts':
     case 'tags':
-      return ['text', [tooLong], Array.from({ length: (field.most ?? 0) + 1 }, (_, n) => `word ${n}`)];
+      return ['text', [tooLong], Array.from({ length: (field.maxItems ?? 0) + 1 }, (_, n) => `word ${n}`)];
     case 'rows':
-      return ['text', [7], Array.from({ length: (field.most ?? 0) + 1 }, () => ({ name: 'x', proficiency: 'Native' }))];
+      return [
+        'text',
+        [7],
+        Array.from({ length: (field.maxItems ?? 0) + 1 }, () => ({ name: 'x', proficiency: 'Native' })),
+      ];
   }
 };
 

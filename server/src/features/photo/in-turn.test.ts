@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { runInPictureQueue } from './in-turn.ts';
 
 test('one is done after the other, also after one that failed', async () => {
   let atWork = 0;
@@ -12,7 +12,7 @@ test('one is done after the other, also after one that failed', async () => {
     return 'done';
   };
   const ended = await Promise.allSettled(
-    [true, false, true, false].map((fails, n) => inTurn(`${n}`, () => work(fails))),
+    [true, false, true, false].map((fails, n) => runInPictureQueue(`${n}`, () => work(fails))),
   );
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
@@ -22,19 +22,19 @@ test('more than can wait are refused, and there is room again after them', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const kept = Array.from({ length: 16 }, (_, n) => inTurn(`${n}`, () => held));
-  await expect(inTurn('one more', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  const kept = Array.from({ length: 16 }, (_, n) => runInPictureQueue(`${n}`, () => held));
+  await expect(runInPictureQueue('one more', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
   release();
   await Promise.all(kept);
-  expect(await inTurn('one more', async () => 'again')).toBe('again');
+  expect(await runInPictureQueue('one more', async () => 'again')).toBe('again');
 });
 
 test('of an account two wait, and others find their places', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const kept = [inTurn('asha', () => held), inTurn('asha', () => held)];
-  await expect(inTurn('asha', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
-  kept.push(inTurn('dev', () => held));
+  const kept = [runInPictureQueue('asha', () => held), runInPictureQueue('asha', () => held)];
+  await expect(runInPictureQueue('asha', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  kept.push(runInPictureQueue('dev', () => held));
   release();
   await Promise.all(kept);
-  expect(await inTurn('asha', async () => 'again')).toBe('again');
+  expect(await runInPictureQueue('asha', async () => 'again')).toBe('again');
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 
 /** Pictures that are read or wait; their files together are far from what memory holds. */
 const MOST_WAITING = 16;
@@ -11,12 +11,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Does one thing after the other: a picture takes up to 200 MB while it is read, however small its file.
- * @throws {Refusal} request/unavailable when too many wait already, or too many of this account
+ * @throws {ApiError} request/unavailable when too many wait already, or too many of this account
  */
-export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function runInPictureQueue<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.filter((other) => other === userId);
   if (waiting.length >= MOST_WAITING || own.length >= MOST_OF_ACCOUNT) {
-    throw new Refusal('request/unavailable', { retryAfter: 5 });
+    throw new ApiError('request/unavailable', { retryAfter: 5 });
   }
   waiting.push(userId);
   const turn = last.then(work).finally(() => waiting.splice(waiting.indexOf(userId), 1));

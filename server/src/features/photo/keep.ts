@@ -1,32 +1,38 @@
 import type { PictureKind } from '@vitrine/contract/pictures';
 import type { Context } from '../../context.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import {
   addPicture,
-  bytesOf,
+  countStorageBytes,
   dropPictures,
   findPicture,
-  hasNoRoom,
-  noteUnwanted,
+  isStorageExceeded,
   pictureKey,
+  schedulePictureDeletion,
 } from '../../db/pictures.ts';
 import { newSecret } from '../../ids.ts';
-import { beyondPlan, presentPlan } from '../../plan-limits.ts';
-import type { Made } from './square.ts';
+import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import type { PictureVariants } from './square.ts';
 
 /**
  * Keeps a picture of an account under a new name, within the storage of its plan.
- * @returns the name @throws {Refusal} plan/limit @throws {FilesUnavailable} with nothing kept
+ * @returns the name @throws {ApiError} plan/limit @throws {FilesUnavailable} with nothing kept
  */
-export async function keep(context: Context, userId: string, kind: PictureKind, made: Made): Promise<string> {
+export async function storePicture(
+  context: Context,
+  userId: string,
+  kind: PictureKind,
+  made: PictureVariants,
+): Promise<string> {
   const { db, clock, files } = context;
   const picture = { kind, name: newSecret() };
   const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
   await transaction(db, async (tx) => {
-    await holdAccount(tx, userId);
-    const plan = await presentPlan(context, tx, userId);
-    if (hasNoRoom(plan.features, (await bytesOf(tx, userId)) + bytes)) throw beyondPlan('maxStorageMB', plan);
+    await lockAccount(tx, userId);
+    const plan = await currentPlan(context, tx, userId);
+    if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
+      throw createPlanLimitError('maxStorageMB', plan);
     // The row comes first: a file without one would never be found again to be removed.
     await addPicture(tx, { ...picture, userId, bytes, now: clock() });
   });
@@ -38,11 +44,12 @@ export async function keep(context: Context, userId: string, kind: PictureKind, 
     await transaction(db, async (tx) => {
       await dropPictures(tx, userId, [picture.name], clock());
       // Also where the row is gone already: what was put has to go.
-      await noteUnwanted(tx, userId, picture, clock());
+      await schedulePictureDeletion(tx, userId, picture, clock());
     });
     throw error;
   }
   // Another call may have dropped the row meanwhile; its files, put after that, are unwanted too.
-  if (!(await findPicture(db, picture.name))) await transaction(db, (tx) => noteUnwanted(tx, userId, picture, clock()));
+  if (!(await findPicture(db, picture.name)))
+    await transaction(db, (tx) => schedulePictureDeletion(tx, userId, picture, clock()));
   return picture.name;
 }

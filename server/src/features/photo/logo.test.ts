@@ -4,7 +4,7 @@ import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/cont
 import { uploadLogo } from '@vitrine/contract/calls/logo';
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
-import { clean } from '../../db/clean.ts';
+import { deleteExpired } from '../../db/clean.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
 
 let server: TestApp;
@@ -49,7 +49,7 @@ const isKept = async (path: string) => {
 
 const look = async () => {
   const { db, clock } = server.context;
-  await clean(db, clock());
+  await deleteExpired(db, clock());
 };
 
 describe('the logo of a company', () => {
@@ -140,7 +140,7 @@ describe('the logo of a company', () => {
       );
       return client;
     };
-    server.pass(SPANS.undoImport - 10);
+    server.pass(DURATIONS.undoImport - 10);
     let client = await back(deleted);
     await client.call(remove, { body: { _id: deleted.id } });
     server.pass(10);
@@ -150,7 +150,7 @@ describe('the logo of a company', () => {
     expect((await client.call(restore, { body: { _id: deleted.id } })).status).toBe(200);
     expect(await deleted.page()).toContain(deleted.path);
     await client.call(remove, { body: { _id: deleted.id } });
-    server.pass(SPANS.undoImport);
+    server.pass(DURATIONS.undoImport);
     client = await back(deleted);
     await look();
     await removeUnwantedFiles(server.context);
@@ -164,7 +164,7 @@ describe('the logo of a company', () => {
     const { client, path } = await employed();
     expect((await client.call(deleteAccount)).status).toBe(200);
     expect([(await stranger().get(path)).status, await isKept(path)]).toEqual([404, true]);
-    server.pass(SPANS.keepDeleted);
+    server.pass(DURATIONS.keepDeleted);
     await look();
     expect(await isKept(path)).toBe(false);
   });

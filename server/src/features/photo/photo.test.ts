@@ -10,7 +10,7 @@ import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours } from '../../../testing/pictures.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
-import { clean } from '../../db/clean.ts';
+import { deleteExpired } from '../../db/clean.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -103,7 +103,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     expect((await stranger().get(path)).status).toBe(404);
     server.breakFiles(true);
     server.pass(30 * DAY);
-    await clean(server.context.db, server.context.clock());
+    await deleteExpired(server.context.db, server.context.clock());
     await removeUnwantedFiles(server.context);
     server.breakFiles(false);
     const [, , name = ''] = path.split('/');
@@ -124,7 +124,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     expect([(await client.get(path)).status, (await stranger().get(path)).status]).toEqual([200, 404]);
     server.pass(DAY + 1);
     const { db, clock } = server.context;
-    await clean(db, clock());
+    await deleteExpired(db, clock());
     expect(await db.selectFrom('pictures').select('name').where('name', '=', path.slice(10, 53)).execute()).toEqual([]);
   });
 

@@ -5,14 +5,14 @@ import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictu
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { usePicture } from '../../db/pictures.ts';
+import { setProfilePicture } from '../../db/pictures.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { take } from '../../http/throttle.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
 import { photoUrl as urlOf } from '../../public-url.ts';
 import { removeUnwantedFiles } from '../../unwanted-files.ts';
-import { keep } from './keep.ts';
-import { previewPicture, squares, wholeLogo } from './square.ts';
+import { storePicture } from './keep.ts';
+import { previewPicture, renderSquares, wholeLogo } from './square.ts';
 
 /**
  * The profile picture: uploaded, taken into use, and removed; and logos of companies, preview pictures and icons of
@@ -23,44 +23,44 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, uploadPhoto, async ({ body: { photo, left = 0, top = 0, size }, session }) => {
     const { userId } = session;
-    await take(context, 'photoPerAccount', userId);
-    const made = await squares(userId, photo, size === undefined ? undefined : { left, top, size });
-    return { photoUrl: urlOf(config, await keep(context, userId, 'photo', made)) };
+    await consumeRateLimit(context, 'photoPerAccount', userId);
+    const made = await renderSquares(userId, photo, size === undefined ? undefined : { left, top, size });
+    return { photoUrl: urlOf(config, await storePicture(context, userId, 'photo', made)) };
   });
 
   implement(app, context, uploadLogo, async ({ body: { logo }, session: { userId } }) => {
-    await take(context, 'photoPerAccount', userId);
-    const name = await keep(context, userId, 'logo', await wholeLogo(userId, logo));
+    await consumeRateLimit(context, 'photoPerAccount', userId);
+    const name = await storePicture(context, userId, 'logo', await wholeLogo(userId, logo));
     return { logoUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES.logo[0]) };
   });
 
   implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
-    await take(context, 'photoPerAccount', userId);
+    await consumeRateLimit(context, 'photoPerAccount', userId);
     const [kind, made] =
       use === 'icon'
         ? (['logo', await wholeLogo(userId, picture)] as const)
         : (['preview', await previewPicture(userId, picture)] as const);
-    const name = await keep(context, userId, kind, made);
+    const name = await storePicture(context, userId, kind, made);
     return { pictureUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]) };
   });
 
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {
     const name = photoUrl.startsWith(`${config.publicOrigin}/`) ? pictureName(photoUrl) : undefined;
-    const used = name && (await transaction(db, (tx) => usePicture(tx, session.userId, name, clock())));
+    const used = name && (await transaction(db, (tx) => setProfilePicture(tx, session.userId, name, clock())));
     if (!name || !used) throw notOurs();
     await tidy(context);
     return { photoUrl: urlOf(config, name) };
   });
 
   implement(app, context, removePhoto, async ({ session }) => {
-    await transaction(db, (tx) => usePicture(tx, session.userId, null, clock()));
+    await transaction(db, (tx) => setProfilePicture(tx, session.userId, null, clock()));
     await tidy(context);
     return {};
   });
 }
 
 const notOurs = () =>
-  new Refusal('request/invalid', { fields: { photoUrl: 'This is no picture that you uploaded here.' } });
+  new ApiError('request/invalid', { fields: { photoUrl: 'This is no picture that you uploaded here.' } });
 
 /** Removes old files at once where that is possible; otherwise housekeeping does. */
 const tidy = (context: Context) => removeUnwantedFiles(context).catch(() => undefined);

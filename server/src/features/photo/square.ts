@@ -2,8 +2,8 @@ import { LIMITS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
 import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import sharp, { type Region, type Sharp } from 'sharp';
-import { Refusal } from '../../http/refusal.ts';
-import { inTurn } from './in-turn.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { runInPictureQueue } from './in-turn.ts';
 
 /** A square of a picture in pixels of the upright picture. */
 export interface Crop {
@@ -25,15 +25,15 @@ const text = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, a
 const TIMEOUT = 10;
 
 /** What is kept of a picture, by its size. */
-export type Made = Map<PictureSize, Buffer>;
+export type PictureVariants = Map<PictureSize, Buffer>;
 
 /**
  * The square of a picture, upright, in every kept size, as WebP without any of its metadata.
  * @param userId whose it is: of an account two are read or wait at a time
  * @param crop absent: the largest square in the middle
- * @throws {Refusal} photo/not-a-picture, photo/too-large
+ * @throws {ApiError} photo/not-a-picture, photo/too-large
  */
-export const squares = (userId: string, bytes: Uint8Array, crop: Crop | undefined): Promise<Made> =>
+export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | undefined): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const { width, height, orientation = 1 } = await picture.metadata();
     // The camera's note of how it was held is obeyed and, like all notes, not kept.
@@ -51,8 +51,8 @@ export const squares = (userId: string, bytes: Uint8Array, crop: Crop | undefine
     return new Map(await Promise.all(made));
   });
 
-/** The whole of a logo, in the middle of a square that is clear elsewhere. @throws {Refusal} as {@link squares} */
-export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<Made> =>
+/** The whole of a logo, in the middle of a square that is clear elsewhere. @throws {ApiError} as {@link renderSquares} */
+export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const [size] = PICTURE_SIZES.logo;
     const background = { r: 255, g: 255, b: 255, alpha: 0 };
@@ -60,8 +60,8 @@ export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<Made> =>
     return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
   });
 
-/** The middle of a picture in the shape that other sites show beside links. @throws {Refusal} as {@link squares} */
-export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Made> =>
+/** The middle of a picture in the shape that other sites show beside links. @throws {ApiError} as {@link renderSquares} */
+export const previewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const shape = picture
       .autoOrient()
@@ -72,16 +72,22 @@ export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Made>
     ]);
   });
 
-async function withPicture(userId: string, bytes: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
+async function withPicture(
+  userId: string,
+  bytes: Uint8Array,
+  make: (picture: Sharp) => Promise<PictureVariants>,
+): Promise<PictureVariants> {
   // The library reads more kinds than we take, drawings with scripts and fetches in them among these.
   const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
-  if (!isKnown) throw new Refusal('photo/not-a-picture');
+  if (!isKnown) throw new ApiError('photo/not-a-picture');
   try {
-    return await inTurn(userId, () => make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })));
+    return await runInPictureQueue(userId, () =>
+      make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })),
+    );
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
-    throw new Refusal(isTooLarge ? 'photo/too-large' : 'photo/not-a-picture', isTooLarge ? { message: TOO_MANY } : {});
+    throw new ApiError(isTooLarge ? 'photo/too-large' : 'photo/not-a-picture', isTooLarge ? { message: TOO_MANY } : {});
   }
 }
 

@@ -1,19 +1,19 @@
 import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/payments';
 import type { Tables } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 import type { Choice } from './periods.ts';
 
 /** In paise; 0 for what is not sold. */
-const priceOf = (row: Tables['plans'], cycle: PlanChoice['billingCycle']): number =>
+const getPrice = (row: Tables['plans'], cycle: PlanChoice['billingCycle']): number =>
   cycle === 'yearly' ? row.price_yearly : row.price_monthly;
 
-/** The plan that somebody wants, among all plans. @throws {Refusal} plan/not-found for one that is not sold */
-export function chosen(rows: readonly Tables['plans'][], { planId, billingCycle }: PlanChoice) {
+/** The plan that somebody wants, among all plans. @throws {ApiError} plan/not-found for one that is not sold */
+export function resolvePlanChoice(rows: readonly Tables['plans'][], { planId, billingCycle }: PlanChoice) {
   const row = rows.find(({ id }) => id === planId);
-  const price = row && priceOf(row, billingCycle);
-  if (!row || !price) throw new Refusal('plan/not-found');
+  const price = row && getPrice(row, billingCycle);
+  if (!row || !price) throw new ApiError('plan/not-found');
   const choice: Choice = { position: row.position, cycle: billingCycle, price };
   return { row, choice };
 }
 
-export const rupees = (paise: number): number => paise / PAISE_PER_RUPEE;
+export const toRupees = (paise: number): number => paise / PAISE_PER_RUPEE;

@@ -1,19 +1,19 @@
 import type { Tx } from '../../db/database.ts';
-import { lasting } from './periods.ts';
-import { endPeriod, forgetCut, movePeriods, periodOfPayment, periodsOf, uncutPeriods } from './queries.ts';
+import { activePeriods } from './periods.ts';
+import { endPeriod, forgetCut, listPeriods, movePeriods, periodOfPayment, uncutPeriods } from './queries.ts';
 
 /**
  * Takes back the time that a refunded payment had bought: it ends now, what it took the place of goes on as far as that
  * would still last, and what was bought to follow moves up, so that no gap is left.
  */
-export async function giveBackPeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
+export async function revokePeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
   const period = await periodOfPayment(tx, paymentId);
   if (!period) return;
   // What is paid back does not go on, should what took its place be paid back as well.
   if (period.over_at !== null) return forgetCut(tx, period.id);
   await endPeriod(tx, period.id, now);
   await uncutPeriods(tx, period.id, now);
-  const left = lasting(await periodsOf(tx, userId), now);
+  const left = activePeriods(await listPeriods(tx, userId), now);
   const formerEnd = period.ends_at ?? Number.POSITIVE_INFINITY;
   const later = left.filter(({ startsAt }) => startsAt >= formerEnd);
   if (later.length === 0) return;

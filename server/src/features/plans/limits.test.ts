@@ -6,7 +6,7 @@ import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrin
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
@@ -156,8 +156,8 @@ describe('layouts and templates', () => {
     await freePlan({ resumeTemplates: 1 });
     const { client, record } = await owner();
     expect((await client.call(updateThemes, { body: { resumeTheme: 'elegant' } })).body.code).toBe('plan/limit');
-    expect((await client.call(saveResumeDesign, { body: newestOf('compact') })).body.code).toBe('plan/limit');
-    expect((await client.call(saveResumeDesign, { body: newestOf('classic') })).status).toBe(200);
+    expect((await client.call(saveResumeDesign, { body: createLatestDesign('compact') })).body.code).toBe('plan/limit');
+    expect((await client.call(saveResumeDesign, { body: createLatestDesign('classic') })).status).toBe(200);
     expect((await record()).resumeTheme).toBe('classic');
   });
 });

@@ -1,9 +1,9 @@
-import { displayName } from '@vitrine/contract/display-name';
+import { normalizeDisplayName } from '@vitrine/contract/display-name';
 import { paths } from '@vitrine/contract/pages';
 import type { Config } from '../../config.ts';
-import { mailOf } from '../../outside/letters/mail-of.ts';
+import { renderMail } from '../../outside/letters/mail-of.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { day, money } from './written.ts';
+import { formatDay, formatMoney } from './written.ts';
 
 interface Person {
   name: string;
@@ -21,16 +21,16 @@ export function planBoughtMail(
 ): Mail {
   const { plan, time, invoice, amount } = bought;
   const lines = [
-    `Thank you. We received ${money(amount)} for the ${plan}.`,
-    `It runs from ${day(time.startsAt)} to ${day(time.endsAt)}. It does not renew itself: we remind you before it ends.`,
+    `Thank you. We received ${formatMoney(amount)} for the ${plan}.`,
+    `It runs from ${formatDay(time.startsAt)} to ${formatDay(time.endsAt)}. It does not renew itself: we remind you before it ends.`,
     `Your invoice ${invoice} is on your plan page.`,
   ];
   if (config.payments.gateway === 'sandbox') lines.push('This was a payment in the sandbox: no money moved.');
-  return mailOf(email, {
+  return renderMail(email, {
     subject: `Your ${plan} is active`,
     title: `Your ${plan} is active`,
-    preview: `It runs to ${day(time.endsAt)}.`,
-    name: displayName(name),
+    preview: `It runs to ${formatDay(time.endsAt)}.`,
+    name: normalizeDisplayName(name),
     lines,
     button: planPage(config),
     small: ABOUT_PLAN,
@@ -43,13 +43,13 @@ export function renewalMail(
   { name, email }: Person,
   { plan, endsAt }: { plan: string; endsAt: number },
 ): Mail {
-  return mailOf(email, {
-    subject: `Your ${plan} ends on ${day(endsAt)}`,
-    title: `Your ${plan} ends on ${day(endsAt)}`,
+  return renderMail(email, {
+    subject: `Your ${plan} ends on ${formatDay(endsAt)}`,
+    title: `Your ${plan} ends on ${formatDay(endsAt)}`,
     preview: 'Renew it, or go on with the free plan: nothing you made is deleted.',
-    name: displayName(name),
+    name: normalizeDisplayName(name),
     lines: [
-      `Your ${plan} ends on ${day(endsAt)}. Renewing it adds the new time to what is left.`,
+      `Your ${plan} ends on ${formatDay(endsAt)}. Renewing it adds the new time to what is left.`,
       'If you do nothing you go on with the free plan. Nothing you made is deleted; what is beyond its limits stays as it is.',
     ],
     button: { ...planPage(config), label: 'Renew' },
@@ -59,11 +59,11 @@ export function renewalMail(
 
 /** After the end of a plan. */
 export function planEndedMail(config: Config, { name, email }: Person, plan: string): Mail {
-  return mailOf(email, {
+  return renderMail(email, {
     subject: `Your ${plan} has ended`,
     title: `Your ${plan} has ended`,
     preview: 'Everything you made is still there.',
-    name: displayName(name),
+    name: normalizeDisplayName(name),
     lines: [
       `Your ${plan} has ended, and you are on the free plan now.`,
       'Everything you made is still there: you can read, edit and download it. What is beyond the limits of the free plan can only not grow.',
@@ -79,13 +79,13 @@ export function planCancelledMail(
   { name, email }: Person,
   { plan, endsAt }: { plan: string; endsAt: number },
 ): Mail {
-  return mailOf(email, {
+  return renderMail(email, {
     subject: `Your ${plan} is cancelled`,
     title: `Your ${plan} is cancelled`,
-    preview: `You have it until ${day(endsAt)}.`,
-    name: displayName(name),
+    preview: `You have it until ${formatDay(endsAt)}.`,
+    name: normalizeDisplayName(name),
     lines: [
-      `You cancelled your ${plan}. You have it until ${day(endsAt)}, and go on with the free plan then.`,
+      `You cancelled your ${plan}. You have it until ${formatDay(endsAt)}, and go on with the free plan then.`,
       'Nothing you made is deleted. Until that day you can take this back on your plan page.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
@@ -101,13 +101,13 @@ interface Refund {
 
 /** When the owner asked for a refund. */
 export function refundAskedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
-  return mailOf(email, {
-    subject: `We have your request for a refund of ${money(amount)}`,
+  return renderMail(email, {
+    subject: `We have your request for a refund of ${formatMoney(amount)}`,
     title: 'We have your refund request',
-    preview: `${money(amount)} for ${description}.`,
-    name: displayName(name),
+    preview: `${formatMoney(amount)} for ${description}.`,
+    name: normalizeDisplayName(name),
     lines: [
-      `You asked for ${money(amount)} back for: ${description}. A person looks at it and you get a mail with the answer.`,
+      `You asked for ${formatMoney(amount)} back for: ${description}. A person looks at it and you get a mail with the answer.`,
       'Until then your plan stays as it is.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
@@ -118,13 +118,13 @@ export function refundAskedMail(config: Config, { name, email }: Person, { descr
 
 /** When a person decided for a refund. */
 export function refundApprovedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
-  return mailOf(email, {
-    subject: `Your refund of ${money(amount)} is approved`,
+  return renderMail(email, {
+    subject: `Your refund of ${formatMoney(amount)} is approved`,
     title: 'Your refund is approved',
-    preview: `${money(amount)} for ${description}.`,
-    name: displayName(name),
+    preview: `${formatMoney(amount)} for ${description}.`,
+    name: normalizeDisplayName(name),
     lines: [
-      `Your refund of ${money(amount)} for ${description} is approved. You get another mail when the money is on its way.`,
+      `Your refund of ${formatMoney(amount)} for ${description} is approved. You get another mail when the money is on its way.`,
     ],
     button: planPage(config),
     small: ABOUT_PLAN,
@@ -133,13 +133,13 @@ export function refundApprovedMail(config: Config, { name, email }: Person, { de
 
 /** When money went back. */
 export function refundedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
-  return mailOf(email, {
-    subject: `We sent ${money(amount)} back to you`,
+  return renderMail(email, {
+    subject: `We sent ${formatMoney(amount)} back to you`,
     title: 'Your refund is on its way',
-    preview: `${money(amount)} for ${description}.`,
-    name: displayName(name),
+    preview: `${formatMoney(amount)} for ${description}.`,
+    name: normalizeDisplayName(name),
     lines: [
-      `We sent ${money(amount)} back to you for: ${description}.`,
+      `We sent ${formatMoney(amount)} back to you for: ${description}.`,
       'The provider takes 3 to 5 business days for it, and your bank up to 10 until it shows in your account.',
       'The credit note, where there was an invoice, is beside it on your plan page.',
     ],
@@ -150,11 +150,11 @@ export function refundedMail(config: Config, { name, email }: Person, { descript
 
 /** When a person decided against a refund. */
 export function refundRejectedMail(config: Config, { name, email }: Person, description: string): Mail {
-  return mailOf(email, {
+  return renderMail(email, {
     subject: 'About your refund request',
     title: 'Your refund request was declined',
     preview: `Your request about ${description} was looked at.`,
-    name: displayName(name),
+    name: normalizeDisplayName(name),
     lines: [
       `We looked at your request about: ${description}. By our policy it cannot be refunded.`,
       `If you think that this is wrong, write to ${config.supportEmail}.`,

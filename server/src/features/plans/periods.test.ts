@@ -1,19 +1,19 @@
-import { monthsAfter } from '@vitrine/contract/calendar';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { addMonths } from '@vitrine/contract/calendar';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Bought,
-  bought,
   type Choice,
+  computePurchase,
   currentPeriod,
-  endOfPlan,
+  findPlanEnd,
+  findPurchaseError,
   type Period,
-  refusalOf,
-  unspent,
+  type Purchase,
+  remainingValue,
 } from './periods.ts';
 
-const { DAY } = DURATIONS;
+const { DAY } = TIME_UNITS;
 const NOW = Date.UTC(2026, 0, 31, 12);
 const FREE = 0;
 const PRO = 1;
@@ -25,7 +25,7 @@ const enterprise: Choice = { position: ENTERPRISE, cycle: 'monthly', price: 199_
 let ids = 0;
 /** The periods after a payment: what it brings is added, what it takes the place of ends. */
 function after(periods: Period[], choice: Choice, now: number): Period[] {
-  const time = bought(periods, choice, now);
+  const time = computePurchase(periods, choice, now);
   if (!time) return periods;
   const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
   ids += 1;
@@ -49,14 +49,14 @@ describe('months', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-12-31', 1, '2027-01-31'],
   ])('%s and %d months is %s', (from, months, to) => {
-    expect(day(monthsAfter(Date.parse(from), months))).toBe(to);
+    expect(day(addMonths(Date.parse(from), months))).toBe(to);
   });
 
   test('renewals of a plan that began on the 31st end on the 31st wherever there is one', () => {
     let periods = buy(pro);
-    const ends = [day(endOfPlan(periods, NOW))];
+    const ends = [day(findPlanEnd(periods, NOW))];
     for (let n = 0; n < 4; n += 1) {
-      const now = (endOfPlan(periods, NOW) ?? 0) - DAY;
+      const now = (findPlanEnd(periods, NOW) ?? 0) - DAY;
       periods = after(periods, pro, now);
       ends.push(day(Math.max(...periods.map(({ endsAt }) => endsAt))));
     }
@@ -76,7 +76,7 @@ describe('months', () => {
             periods = after(periods, pro, now);
             now = Math.max(...periods.map(({ endsAt }) => endsAt)) - DAY;
           }
-          expect(Math.max(...periods.map(({ endsAt }) => endsAt))).toBe(monthsAfter(start, count));
+          expect(Math.max(...periods.map(({ endsAt }) => endsAt))).toBe(addMonths(start, count));
         },
       ),
     );
@@ -88,28 +88,33 @@ describe('what may be ordered', () => {
   const end = only(periods).endsAt;
 
   test('the same plan again only in the last 30 days, and then it goes on from its end', () => {
-    expect(refusalOf(periods, pro, end - 30 * DAY - 1)).toBe('plan/same');
-    expect(refusalOf(periods, pro, end - 30 * DAY)).toBe(null);
-    expect(bought(periods, pro, end - DAY)).toMatchObject({ kind: 'extend', startsAt: end, carriedDays: 0, cuts: [] });
+    expect(findPurchaseError(periods, pro, end - 30 * DAY - 1)).toBe('plan/same');
+    expect(findPurchaseError(periods, pro, end - 30 * DAY)).toBe(null);
+    expect(computePurchase(periods, pro, end - DAY)).toMatchObject({
+      kind: 'extend',
+      startsAt: end,
+      carriedDays: 0,
+      cuts: [],
+    });
   });
 
   test('a larger plan at any time, a smaller one when the larger has ended', () => {
-    expect(refusalOf(periods, enterprise, NOW + DAY)).toBe(null);
+    expect(findPurchaseError(periods, enterprise, NOW + DAY)).toBe(null);
     const large = buy(enterprise);
-    expect(refusalOf(large, pro, NOW + DAY)).toBe('plan/lower');
-    expect(refusalOf(large, pro, only(large).endsAt)).toBe(null);
+    expect(findPurchaseError(large, pro, NOW + DAY)).toBe('plan/lower');
+    expect(findPurchaseError(large, pro, only(large).endsAt)).toBe(null);
   });
 
   test('nothing while a refund of the running plan is open', () => {
     expect(
-      refusalOf(
+      findPurchaseError(
         periods.map((it) => ({ ...it, refundOpen: true })),
         enterprise,
         NOW + DAY,
       ),
     ).toBe('plan/refund-open');
     expect(
-      refusalOf(
+      findPurchaseError(
         periods.map((it) => ({ ...it, refundOpen: true })),
         enterprise,
         end,
@@ -123,23 +128,23 @@ describe('an upgrade', () => {
     const before = buy(proYear);
     const { startsAt, endsAt } = only(before);
     const half = startsAt + (endsAt - startsAt) / 2;
-    expect(unspent(before, half)).toBe(249_500);
-    const time = bought(before, enterprise, half) as Bought;
-    const month = monthsAfter(half, 1) - half;
+    expect(remainingValue(before, half)).toBe(249_500);
+    const time = computePurchase(before, enterprise, half) as Purchase;
+    const month = addMonths(half, 1) - half;
     expect(time).toMatchObject({ kind: 'upgrade', startsAt: half, value: 199_900 + 249_500, cuts: [only(before).id] });
     expect(time.carriedDays).toBe(Math.floor((249_500 / 199_900) * (month / DAY)));
-    expect(time.endsAt).toBe(monthsAfter(half, 1) + time.carriedDays * DAY);
+    expect(time.endsAt).toBe(addMonths(half, 1) + time.carriedDays * DAY);
   });
 
   test('takes nothing over of what may be paid back yet, and leaves it running', () => {
     const asked = buy(proYear).map((it) => ({ ...it, refundOpen: true }));
-    expect(bought(asked, enterprise, NOW + DAY)).toMatchObject({ value: 199_900, carriedDays: 0, cuts: [] });
+    expect(computePurchase(asked, enterprise, NOW + DAY)).toMatchObject({ value: 199_900, carriedDays: 0, cuts: [] });
   });
 
   test('counts what was bought ahead as well', () => {
     const ahead = after(buy(pro), pro, NOW + DAY);
-    expect(unspent(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
-    expect(bought(ahead, enterprise, NOW + DAY)?.cuts).toHaveLength(2);
+    expect(remainingValue(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
+    expect(computePurchase(ahead, enterprise, NOW + DAY)?.cuts).toHaveLength(2);
   });
 
   test('leaves a plan without an end where it is, to go on afterwards', () => {
@@ -148,8 +153,8 @@ describe('an upgrade', () => {
     const end = periods[1]?.endsAt ?? 0;
     expect(currentPeriod(periods, NOW)?.position).toBe(ENTERPRISE);
     expect(currentPeriod(periods, end)?.position).toBe(PRO);
-    expect(unspent([gift], NOW)).toBe(0);
-    expect(bought([gift], pro, NOW)).toBe(null);
+    expect(remainingValue([gift], NOW)).toBe(0);
+    expect(computePurchase([gift], pro, NOW)).toBe(null);
   });
 });
 
@@ -183,7 +188,7 @@ describe('whatever is bought, in whatever order and at whatever times', () => {
           const months = wanted.cycle === 'yearly' ? 12 : 1;
           const end = Math.max(...periods.map(({ endsAt }) => endsAt));
           const isLarger = wanted.position > (before?.position ?? FREE);
-          expect(end).toBeGreaterThanOrEqual(isLarger ? monthsAfter(now, months) : lastEnd + 28 * DAY);
+          expect(end).toBeGreaterThanOrEqual(isLarger ? addMonths(now, months) : lastEnd + 28 * DAY);
         }
       }),
     );
@@ -197,11 +202,11 @@ describe('whatever is bought, in whatever order and at whatever times', () => {
         let paid = 0;
         for (const [wanted, pause] of all) {
           now += pause;
-          const left = unspent(periods, now);
+          const left = remainingValue(periods, now);
           periods = after(periods, wanted, now);
           paid += wanted.price;
-          expect(unspent(periods, now)).toBeLessThanOrEqual(left + wanted.price);
-          expect(unspent(periods, now)).toBeLessThanOrEqual(paid);
+          expect(remainingValue(periods, now)).toBeLessThanOrEqual(left + wanted.price);
+          expect(remainingValue(periods, now)).toBeLessThanOrEqual(paid);
         }
       }),
     );

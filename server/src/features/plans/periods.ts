@@ -1,9 +1,9 @@
-import { monthsAfter } from '@vitrine/contract/calendar';
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { addMonths } from '@vitrine/contract/calendar';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { Offer } from '@vitrine/contract/payments';
 import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans';
 
-const { DAY } = DURATIONS;
+const { DAY } = TIME_UNITS;
 
 /** Months of what is sold. */
 const MONTHS: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
@@ -32,7 +32,7 @@ export interface Choice {
 }
 
 /** What a payment brings. */
-export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen'> {
+export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen'> {
   kind: Offer['kind'] | 'queued';
   /** Whole days that the unspent value of the periods before adds. */
   carriedDays: number;
@@ -40,73 +40,77 @@ export interface Bought extends Omit<Period, 'id' | 'cycle' | 'position' | 'refu
   cuts: readonly string[];
 }
 
-const dayOf = (time: number): number => new Date(time).getUTCDate();
+const getDayOfMonth = (time: number): number => new Date(time).getUTCDate();
 
 /** Periods that have not ended. */
-export const lasting = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
+export const activePeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
   periods.filter(({ endsAt }) => endsAt > now);
 
 /** The period of now: of several the largest plan, of these the one that ends last. */
 export const currentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
-  lasting(periods, now)
+  activePeriods(periods, now)
     .filter(({ startsAt }) => startsAt <= now)
     .toSorted((a, b) => b.position - a.position || b.endsAt - a.endsAt)[0];
 
 /** When the plan of now ends, with what was bought ahead of it; undefined without one. */
-export function endOfPlan(periods: readonly Period[], now: number): number | undefined {
+export function findPlanEnd(periods: readonly Period[], now: number): number | undefined {
   const current = currentPeriod(periods, now);
   if (!current) return undefined;
-  return Math.max(...lasting(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
+  return Math.max(...activePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
 }
 
 /** Why a plan cannot be ordered now (product.md, Money); null when it can. */
-export function refusalOf(
+export function findPurchaseError(
   periods: readonly Period[],
   choice: Choice,
   now: number,
 ): 'plan/same' | 'plan/lower' | 'plan/refund-open' | null {
-  if (lasting(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
+  if (activePeriods(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
   const current = currentPeriod(periods, now);
   if (!current || choice.position > current.position) return null;
   if (choice.position < current.position) return 'plan/lower';
-  return (endOfPlan(periods, now) ?? now) - now > SPANS.planRenewal ? 'plan/same' : null;
+  return (findPlanEnd(periods, now) ?? now) - now > DURATIONS.planRenewal ? 'plan/same' : null;
 }
 
 /** What is left of the money for periods that have not ended, rounded down. One without an end cost nothing. */
-export const unspent = (periods: readonly Period[], now: number): number =>
-  lasting(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
+export const remainingValue = (periods: readonly Period[], now: number): number =>
+  activePeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
     const left = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
     return sum + (Number.isFinite(endsAt) ? Math.floor(value * left) : 0);
   }, 0);
 
 /**
- * What a payment for a choice brings, whatever {@link refusalOf} says: money that came has to buy something. A larger
+ * What a payment for a choice brings, whatever {@link findPurchaseError} says: money that came has to buy something. A larger
  * plan begins now and takes the unspent value over as days; the same or a smaller one begins where the others end.
  * @returns null where no time can be bought: behind a plan without an end
  */
-export function bought(periods: readonly Period[], { position, cycle, price }: Choice, now: number): Bought | null {
-  const running = lasting(periods, now);
+export function computePurchase(
+  periods: readonly Period[],
+  { position, cycle, price }: Choice,
+  now: number,
+): Purchase | null {
+  const running = activePeriods(periods, now);
   const current = currentPeriod(periods, now);
   if (current && position <= current.position) {
     const last = running.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
     if (!Number.isFinite(last.endsAt)) return null;
     // An end that days were added to, or taken from, has left the day that it was to fall on.
-    const isOnAnchor = monthsAfter(last.endsAt, 0, last.anchorDay) === last.endsAt;
-    const anchorDay = isOnAnchor ? last.anchorDay : dayOf(last.endsAt);
-    const endsAt = monthsAfter(last.endsAt, MONTHS[cycle], anchorDay);
+    const isOnAnchor = addMonths(last.endsAt, 0, last.anchorDay) === last.endsAt;
+    const anchorDay = isOnAnchor ? last.anchorDay : getDayOfMonth(last.endsAt);
+    const endsAt = addMonths(last.endsAt, MONTHS[cycle], anchorDay);
     const kind = position === current.position ? 'extend' : 'queued';
     return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
   }
   // What may be paid back yet runs on beneath until somebody has decided.
   const ending = running.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
-  const carried = unspent(ending, now);
-  const plain = monthsAfter(now, MONTHS[cycle]);
+  const carried = remainingValue(ending, now);
+  const plain = addMonths(now, MONTHS[cycle]);
   const carriedDays = Math.floor(((carried / price) * (plain - now)) / DAY);
   return {
     kind: current ? 'upgrade' : 'new',
     startsAt: now,
     endsAt: plain + carriedDays * DAY,
-    anchorDay: dayOf(now),
+    anchorDay: getDayOfMonth(now),
     value: price + carried,
     carriedDays,
     cuts: ending.map(({ id }) => id),

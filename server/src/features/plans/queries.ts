@@ -2,10 +2,10 @@ import type { BillingDetails } from '@vitrine/contract/billing-details';
 import type { PlanChoice } from '@vitrine/contract/payments';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { bytesOf } from '../../db/pictures.ts';
+import { countStorageBytes } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { Bought, Period } from './periods.ts';
+import type { Period, Purchase } from './periods.ts';
 
 /** A period with what the plan page says of it. */
 export interface StoredPeriod extends Period {
@@ -15,7 +15,7 @@ export interface StoredPeriod extends Period {
 }
 
 /** The periods of an account that have not been closed, in their order. */
-export async function periodsOf(db: Db | Tx, userId: string): Promise<StoredPeriod[]> {
+export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPeriod[]> {
   const rows = await db
     .selectFrom('plan_periods as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
@@ -42,7 +42,7 @@ export async function periodsOf(db: Db | Tx, userId: string): Promise<StoredPeri
   }));
 }
 
-interface NewPeriod extends Pick<Bought, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'cuts'> {
+interface NewPeriod extends Pick<Purchase, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'cuts'> {
   userId: string;
   paymentId: string;
   choice: PlanChoice;
@@ -123,7 +123,7 @@ export const refreshPages = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
 /** Periods that ended without anybody noting it yet, oldest first. */
-export const endedPeriods = (db: Db, now: number) =>
+export const findEndedPeriods = (db: Db, now: number) =>
   db
     .selectFrom('plan_periods as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
@@ -146,7 +146,7 @@ export async function closePeriod(tx: Tx, id: string, now: number): Promise<bool
 }
 
 /** Periods that end by a time, whose owners were not reminded and did not cancel. */
-export const endingPeriods = (db: Db, { from, until }: { from: number; until: number }) =>
+export const findEndingPeriods = (db: Db, { from, until }: { from: number; until: number }) =>
   db
     .selectFrom('plan_periods as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
@@ -184,7 +184,7 @@ export async function noteReminder(tx: Tx, id: string, now: number): Promise<boo
 }
 
 /** What an account wants on its invoices. */
-export async function billingOf(db: Db | Tx, userId: string): Promise<BillingDetails> {
+export async function findBillingDetails(db: Db | Tx, userId: string): Promise<BillingDetails> {
   const fields = ['company', 'address', 'gstin'] as const;
   const known = await db.selectFrom('billing_details').select(fields).where('user_id', '=', userId).executeTakeFirst();
   return known ?? { company: '', address: '', gstin: '' };
@@ -199,7 +199,7 @@ export const setBilling = (tx: Tx, userId: string, billing: BillingDetails, now:
     .execute();
 
 /** Name and address of an account that is there. */
-export const personOf = (db: Db | Tx, userId: string) =>
+export const findAccountContact = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
@@ -208,7 +208,7 @@ export const personOf = (db: Db | Tx, userId: string) =>
     .executeTakeFirst();
 
 /** The number of visible and hidden projects, the pictures in use, and the new files of a month. */
-export async function usageOf(db: Db, userId: string, month: string) {
+export async function readUsage(db: Db, userId: string, month: string) {
   const resume = await db
     .selectFrom('resumes')
     .select('doc')
@@ -221,5 +221,5 @@ export async function usageOf(db: Db, userId: string, month: string) {
     .where('user_id', '=', userId)
     .where('month', '=', month)
     .executeTakeFirstOrThrow();
-  return { doc: resume.doc, files: Number(files), bytes: await bytesOf(db, userId) };
+  return { doc: resume.doc, files: Number(files), bytes: await countStorageBytes(db, userId) };
 }

@@ -1,35 +1,42 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { planEndedMail, renewalMail } from './mails.ts';
 import { currentPeriod } from './periods.ts';
-import { closePeriod, endedPeriods, endingPeriods, noteReminder, periodsOf, refreshPages } from './queries.ts';
-import { tellOwner } from './tell-owner.ts';
+import {
+  closePeriod,
+  findEndedPeriods,
+  findEndingPeriods,
+  listPeriods,
+  noteReminder,
+  refreshPages,
+} from './queries.ts';
+import { notifyOwner } from './tell-owner.ts';
 
-const { DAY } = DURATIONS;
+const { DAY } = TIME_UNITS;
 
 /** Owners are reminded this long before their plan ends. */
 const REMIND_BEFORE = 7 * DAY;
 
 /** Reminds of plans that end soon, and notes those that have ended. Each once, whichever process is first. */
-export async function lookAfterPlans(context: Context): Promise<void> {
+export async function processPlanEnds(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock();
-  for (const { id, userId, endsAt, plan } of await endingPeriods(db, { from: now, until: now + REMIND_BEFORE })) {
+  for (const { id, userId, endsAt, plan } of await findEndingPeriods(db, { from: now, until: now + REMIND_BEFORE })) {
     await transaction(db, async (tx) => {
       if (!(await noteReminder(tx, id, now)) || endsAt === null) return;
-      await tellOwner(tx, userId, now, (person) => renewalMail(config, person, { plan, endsAt }));
+      await notifyOwner(tx, userId, now, (person) => renewalMail(config, person, { plan, endsAt }));
     });
   }
-  for (const { id, userId, plan } of await endedPeriods(db, now)) {
+  for (const { id, userId, plan } of await findEndedPeriods(db, now)) {
     await transaction(db, async (tx) => {
       if (!(await closePeriod(tx, id, now))) return;
       // A watermark comes back, or another plan's features.
       await refreshPages(tx, userId);
-      if (currentPeriod(await periodsOf(tx, userId), now)) return;
+      if (currentPeriod(await listPeriods(tx, userId), now)) return;
       await audit(tx, { event: 'plan-ended', userId, now, detail: { period: id } });
-      await tellOwner(tx, userId, now, (person) => planEndedMail(config, person, plan));
+      await notifyOwner(tx, userId, now, (person) => planEndedMail(config, person, plan));
     });
   }
 }

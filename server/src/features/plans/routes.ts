@@ -9,17 +9,17 @@ import {
 } from '@vitrine/contract/calls/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { planOf } from '../../db/account-plan.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { findCurrentPlan } from '../../db/account-plan.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { planRows, readPlans } from '../../db/plan-queries.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { cancel, keep } from './cancel.ts';
-import { chosen, rupees } from './choices.ts';
-import { gatewayOf } from './payments/orders.ts';
-import { bought, refusalOf } from './periods.ts';
-import { billingOf, periodsOf, setBilling } from './queries.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { cancelSubscription, resumeSubscription } from './cancel.ts';
+import { resolvePlanChoice, toRupees } from './choices.ts';
+import { requireGateway } from './payments/orders.ts';
+import { computePurchase, findPurchaseError } from './periods.ts';
+import { findBillingDetails, listPeriods, setBilling } from './queries.ts';
 import { askRefund } from './refunds/refunds.ts';
 import { readSubscription } from './subscription.ts';
 
@@ -31,37 +31,39 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, userPlan, async ({ session: { userId } }) => {
     const { gateway, defaultPlan } = config.payments;
-    const plan = await planOf(db, { userId, now: clock(), defaultPlan });
+    const plan = await findCurrentPlan(db, { userId, now: clock(), defaultPlan });
     const subscription = await readSubscription(context, userId, plan);
-    return { plan, subscription, billing: await billingOf(db, userId), gateway };
+    return { plan, subscription, billing: await findBillingDetails(db, userId), gateway };
   });
 
   implement(app, context, saveBilling, async ({ body: billing, session: { userId } }) => {
     await transaction(db, async (tx) => {
-      await holdAccount(tx, userId);
+      await lockAccount(tx, userId);
       await setBilling(tx, userId, billing, clock());
     });
     return { billing };
   });
 
   implement(app, context, planOffer, async ({ params, session: { userId } }) => {
-    gatewayOf(context);
+    requireGateway(context);
     const now = clock();
-    const { choice } = chosen(await planRows(db), params);
-    const periods = await periodsOf(db, userId);
-    const refusal = refusalOf(periods, choice, now);
-    const time = refusal ? null : bought(periods, choice, now);
-    if (!time || time.kind === 'queued') throw new Refusal(refusal ?? 'plan/same');
+    const { choice } = resolvePlanChoice(await planRows(db), params);
+    const periods = await listPeriods(db, userId);
+    const refusal = findPurchaseError(periods, choice, now);
+    const time = refusal ? null : computePurchase(periods, choice, now);
+    if (!time || time.kind === 'queued') throw new ApiError(refusal ?? 'plan/same');
     const [startsAt, endsAt] = [time.startsAt, time.endsAt].map((it) => new Date(it).toISOString()) as [string, string];
     return {
-      offer: { amount: rupees(choice.price), kind: time.kind, startsAt, endsAt, carriedDays: time.carriedDays },
+      offer: { amount: toRupees(choice.price), kind: time.kind, startsAt, endsAt, carriedDays: time.carriedDays },
     };
   });
 
-  implement(app, context, cancelPlan, async ({ session }) => ({ endsAt: await cancel(context, session.userId) }));
+  implement(app, context, cancelPlan, async ({ session }) => ({
+    endsAt: await cancelSubscription(context, session.userId),
+  }));
 
   implement(app, context, keepPlan, async ({ session }) => {
-    await keep(context, session.userId);
+    await resumeSubscription(context, session.userId);
     return {};
   });
 

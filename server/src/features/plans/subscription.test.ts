@@ -1,20 +1,20 @@
 import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, cancelPlan, keepPlan, planOffer, userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { clean } from '../../db/clean.ts';
+import { deleteExpired } from '../../db/clean.ts';
 import { transaction } from '../../db/database.ts';
-import { sendDueNotices } from '../../notices.ts';
+import { sendDueMail } from '../../notices.ts';
 import { checkOpenOrders } from './payments/orders.ts';
 import { addEvent } from './payments/queries.ts';
-import { lookAfterPlans } from './renewals.ts';
+import { processPlanEnds } from './renewals.ts';
 
-const { DAY } = DURATIONS;
+const { DAY } = TIME_UNITS;
 
 let server: TestApp;
 let plans: Record<string, Plan>;
@@ -49,13 +49,13 @@ async function owner() {
     return (await client.call(planOffer, { params: choice(...wanted) })).body;
   };
   const subjects = async () => {
-    await sendDueNotices(server.context).catch(() => undefined);
+    await sendDueMail(server.context).catch(() => undefined);
     return (await server.mailsTo(person.email)).map(({ subject }) => subject);
   };
   return { client, person, uid, back, buy, stands, offer, subjects, page: `/p/${handle}` };
 }
 
-const looked = () => lookAfterPlans(server.context);
+const looked = () => processPlanEnds(server.context);
 
 test('usage is what there is: projects, new files of the month, megabytes', async () => {
   const { stands } = await owner();
@@ -253,7 +253,7 @@ test('a renewal that another tab has bought is not sold once more for an offer f
   do {
     await buy('pro');
     await toItsLastDay();
-  } while (Date.parse((await seen()).endsAt) - clock() > SPANS.planRenewal);
+  } while (Date.parse((await seen()).endsAt) - clock() > DURATIONS.planRenewal);
   const { kind, startsAt } = await seen();
   const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind } as const;
   await buy('pro');
@@ -304,7 +304,7 @@ test('orders that nobody paid, and what the gateway told, are forgotten after a 
   await checkOpenOrders(server.context);
   server.pass(366 * DAY);
   await tell('evt_new');
-  await clean(db, clock());
+  await deleteExpired(db, clock());
   const orders = await db.selectFrom('orders').select(['user_id', 'state']).execute();
   expect(orders.filter(({ state }) => state === 'lapsed')).toEqual([]);
   expect(orders.filter(({ user_id }) => user_id === uid)).toEqual([{ user_id: uid, state: 'paid' }]);

@@ -1,13 +1,13 @@
 import { type Config, hasSupport } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import { postMail } from '../../notices.ts';
-import { mailOf } from '../../outside/letters/mail-of.ts';
-import { keepsMails } from '../../outside/mailer.ts';
+import { enqueueInTransaction } from '../../notices.ts';
+import { renderMail } from '../../outside/letters/mail-of.ts';
+import { isOutboxUsed } from '../../outside/mailer.ts';
 import { plainLine } from '../../outside/message.ts';
-import { day, money } from './written.ts';
+import { formatDay, formatMoney } from './written.ts';
 
 /** What an owner did, or what was decided for them. */
-export type Event =
+export type OperatorEvent =
   | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
   | { what: 'asked'; id: string; amount: number; description: string; rule: string; reason: string }
   | { what: 'approved' | 'rejected'; id: string; amount: number; description: string };
@@ -17,35 +17,47 @@ export type Event =
  * is mailed to only where mails stay on this machine.
  * @param who the owner's address, or who they were
  */
-export async function tellOperator(tx: Tx, config: Config, who: string, event: Event, now: number): Promise<void> {
+export async function notifyOperator(
+  tx: Tx,
+  config: Config,
+  who: string,
+  event: OperatorEvent,
+  now: number,
+): Promise<void> {
   const { supportEmail, publicOrigin } = config;
-  if (!hasSupport(config) && !keepsMails(config)) return;
-  const { title, lines } = said(event);
-  const mail = mailOf(supportEmail, {
+  if (!hasSupport(config) && !isOutboxUsed(config)) return;
+  const { title, lines } = describeEvent(event);
+  const mail = renderMail(supportEmail, {
     subject: `${title}: ${plainLine(who)}`,
     title,
     preview: plainLine(who),
     lines: [`Account: ${plainLine(who)}`, ...lines],
     small: `You get this mail because your address is the support address of ${publicOrigin}.`,
   });
-  await postMail(tx, { mail, userId: null }, now);
+  await enqueueInTransaction(tx, { mail, userId: null }, now);
 }
 
-function said(event: Event): { title: string; lines: string[] } {
+function describeEvent(event: OperatorEvent): { title: string; lines: string[] } {
   switch (event.what) {
     case 'cancelled':
-      return { title: 'A plan was cancelled', lines: [`${event.plan}, which ends on ${day(event.endsAt)}.`] };
+      return { title: 'A plan was cancelled', lines: [`${event.plan}, which ends on ${formatDay(event.endsAt)}.`] };
     case 'kept':
-      return { title: 'A cancellation was taken back', lines: [`${event.plan}, paid until ${day(event.endsAt)}.`] };
+      return {
+        title: 'A cancellation was taken back',
+        lines: [`${event.plan}, paid until ${formatDay(event.endsAt)}.`],
+      };
     case 'asked': {
       const { id, amount, description, rule, reason } = event;
-      const said = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
+      const reasonLines = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
       const decide = `To decide: npm run refunds -- approve ${id}, or npm run refunds -- reject ${id}`;
-      return { title: 'A refund was asked for', lines: [`${money(amount)} of ${description}.`, rule, ...said, decide] };
+      return {
+        title: 'A refund was asked for',
+        lines: [`${formatMoney(amount)} of ${description}.`, rule, ...reasonLines, decide],
+      };
     }
     default: {
       const title = event.what === 'approved' ? 'A refund was approved' : 'A refund was declined';
-      return { title, lines: [`${money(event.amount)} of ${event.description}.`, `Refund ${event.id}.`] };
+      return { title, lines: [`${formatMoney(event.amount)} of ${event.description}.`, `Refund ${event.id}.`] };
     }
   }
 }

@@ -1,19 +1,19 @@
 import type { Tx } from '../../db/database.ts';
-import { postMail } from '../../notices.ts';
+import { enqueueInTransaction } from '../../notices.ts';
 import type { Mail } from '../../outside/mail.ts';
-import { personOf } from './queries.ts';
+import { findAccountContact } from './queries.ts';
 
 /**
  * Keeps a mail for the owner of an account in the transaction of what it tells of: sent once that is so, and never
  * where it is not. Nobody is told whose account is gone.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   userId: string | null,
   now: number,
   mail: (person: { name: string; email: string }) => Mail,
 ): Promise<void> {
-  const person = userId === null ? undefined : await personOf(tx, userId);
+  const person = userId === null ? undefined : await findAccountContact(tx, userId);
   if (!person) return;
-  await postMail(tx, { mail: mail(person), userId: person.id }, now);
+  await enqueueInTransaction(tx, { mail: mail(person), userId: person.id }, now);
 }

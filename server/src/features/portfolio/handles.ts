@@ -1,21 +1,21 @@
 import { isHandle } from '@vitrine/contract/handle';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { Context } from '../../context.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { take } from '../../http/throttle.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
 import { newSecret } from '../../ids.ts';
 import * as query from './queries.ts';
 import { romanize } from './romanize.ts';
 
 /** The resume, portfolio and addresses of a new account. The first handle is made from the name. */
-export async function furnish(
+export async function provisionAccount(
   tx: Tx,
   { userId, email, name }: { userId: string; email: string; name: string },
   now: number,
 ): Promise<void> {
-  const portfolioId = await query.addPrimaries(tx, userId, now);
+  const portfolioId = await query.addPrimaryPortfolio(tx, userId, now);
   for (const address of firstHandles(name)) {
     if (await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now })) break;
   }
@@ -64,18 +64,18 @@ export async function changeHandle(context: Context, userId: string, address: st
   const now = clock();
   await transaction(db, async (tx) => {
     // Two changes at once, or a change and a deletion, come one after the other.
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     const { id: portfolioId } = await query.changePortfolio(tx, userId, {});
-    const current = await query.handleOf(tx, portfolioId);
+    const current = await query.getHandle(tx, portfolioId);
     if (current.address === address) return;
     const known = await query.findAddress(tx, address);
     const own = known?.kind === 'old' && known.portfolio_id === portfolioId;
-    if (known && !own) throw new Refusal('handle/taken');
-    await take({ ...context, db: tx }, 'handlePerAccount', userId, 'handle/too-many-changes');
+    if (known && !own) throw new ApiError('handle/taken');
+    await consumeRateLimit({ ...context, db: tx }, 'handlePerAccount', userId, 'handle/too-many-changes');
     await query.retireHandle(tx, portfolioId, now);
     if (own) await query.reviveHandle(tx, portfolioId, address, now);
     else if (!(await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now }))) {
-      throw new Refusal('handle/taken');
+      throw new ApiError('handle/taken');
     }
   });
 }

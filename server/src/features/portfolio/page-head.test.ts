@@ -1,6 +1,6 @@
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { pictureName } from '@vitrine/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
-import { clean } from '../../db/clean.ts';
-import { bytesOf } from '../../db/pictures.ts';
+import { deleteExpired } from '../../db/clean.ts';
+import { countStorageBytes } from '../../db/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the picture beside shared links', () => {
     const drawn = (await get('/card.jpg')).bytes;
     const { status, body } = await upload(client, 'preview');
     expect(status).toBe(200);
-    expect(await bytesOf(server.context.db, userId)).toBeGreaterThan(0);
+    expect(await countStorageBytes(server.context.db, userId)).toBeGreaterThan(0);
     await choose({ picture: body.pictureUrl });
     const card = await get('/card.jpg');
     expect(card.headers['content-type']).toBe('image/jpeg');
@@ -129,7 +129,7 @@ describe('the picture beside shared links', () => {
     }
     await leaver.choose({ picture: '' });
     const { db, clock } = server.context;
-    await clean(db, clock() + SPANS.undoImport + 1);
+    await deleteExpired(db, clock() + DURATIONS.undoImport + 1);
     const kept = await db.selectFrom('pictures').select('name').where('name', 'in', names).execute();
     expect(kept.map(({ name }) => name)).toEqual(names.slice(0, 1));
   });

@@ -5,7 +5,7 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { defaultPageSettings } from '@vitrine/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -88,7 +88,7 @@ describe('the handle', () => {
       expect([answer.status, answer.headers.location]).toEqual([301, `http://localhost:3000/p/${handles[2]}`]);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    server.pass(30 * DURATIONS.DAY);
+    server.pass(30 * TIME_UNITS.DAY);
     const again = await signedIn(server);
     expect((await again.client.call(changeHandle, { body: { handle: handles[3] } })).status).toBe(200);
   });

@@ -1,13 +1,13 @@
 import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
 import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
-import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
 /** The one resume and the one portfolio that an account starts with, both empty and with the defaults. */
-export async function addPrimaries(tx: Tx, userId: string, now: number): Promise<string> {
+export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): Promise<string> {
   const resumeId = newId();
   const portfolioId = newId();
   await tx
@@ -35,7 +35,7 @@ export async function addPrimaries(tx: Tx, userId: string, now: number): Promise
       layout: LAYOUT_IDS[0],
       theme: THEMES[0],
       visibility: 'public',
-      ...storedDesign(newestOf(TEMPLATES[0])),
+      ...storedDesign(createLatestDesign(TEMPLATES[0])),
       ...storedSettings(defaultPublicSettings()),
       revision: 1,
     })
@@ -62,7 +62,7 @@ export const findAddress = (db: Db | Tx, address: string) =>
   db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
 
 /** The address that a portfolio has now. */
-export const handleOf = (db: Db | Tx, portfolioId: string) =>
+export const getHandle = (db: Db | Tx, portfolioId: string) =>
   db
     .selectFrom('addresses')
     .select(['address', 'created_at'])
@@ -108,7 +108,7 @@ const storedDesign = ({ template, templateVersion, options }: ResumeDesign) => (
   resume_options: JSON.stringify(options),
 });
 
-interface Dress {
+interface PortfolioChanges {
   layout?: Layout;
   theme?: Theme;
   design?: ResumeDesign;
@@ -117,7 +117,7 @@ interface Dress {
 }
 
 /** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
-export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...dress }: Dress) =>
+export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...dress }: PortfolioChanges) =>
   db
     .updateTable('portfolios')
     .set({

@@ -9,17 +9,17 @@ import {
 } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { pictureName } from '@vitrine/contract/pictures';
-import { layoutsOf, templatesOf } from '@vitrine/contract/plan-limits';
+import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plan-limits';
 import type { Layout, PageSettings, Template } from '@vitrine/contract/portfolio';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { ownPictures } from '../../db/pictures.ts';
-import { designOf } from '../../db/portfolio-queries.ts';
+import { parseResumeDesign } from '../../db/portfolio-queries.ts';
 import { implement } from '../../http/implement.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { beyondPlan, presentPlan } from '../../plan-limits.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
 import { publicUrl } from '../../public-url.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 import { changePortfolio } from './queries.ts';
@@ -32,7 +32,7 @@ async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageS
     const name = pictureName(address);
     const own = name === undefined ? [] : await ownPictures(tx, userId, [name]);
     if (own.length === 0)
-      throw new Refusal('request/invalid', {
+      throw new ApiError('request/invalid', {
         fields: { [`page.${field}`]: 'This is no picture that you uploaded here.' },
       });
   }
@@ -54,9 +54,11 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     const isNewLayout = layout !== undefined && layout !== from.layout;
     const isNewTemplate = template !== undefined && template !== from.template;
     if (!isNewLayout && !isNewTemplate) return;
-    const plan = await presentPlan(context, tx, userId);
-    if (isNewLayout && !layoutsOf(plan.features).includes(layout)) throw beyondPlan('portfolioTemplates', plan);
-    if (isNewTemplate && !templatesOf(plan.features).includes(template)) throw beyondPlan('resumeTemplates', plan);
+    const plan = await currentPlan(context, tx, userId);
+    if (isNewLayout && !listPlanLayouts(plan.features).includes(layout))
+      throw createPlanLimitError('portfolioTemplates', plan);
+    if (isNewTemplate && !listPlanTemplates(plan.features).includes(template))
+      throw createPlanLimitError('resumeTemplates', plan);
   };
 
   implement(app, context, updatePortfolioSettings, async ({ body, session }) => {
@@ -81,10 +83,12 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
       // The same template again is no wish for its newest version.
       if (!resumeTheme || resumeTheme === before.template) return before;
       await refuseBeyondPlan(tx, session.userId, { from: before, template: resumeTheme });
-      const design = newestOf(resumeTheme, designOf(before).options);
+      const design = createLatestDesign(resumeTheme, parseResumeDesign(before).options);
       return changePortfolio(tx, session.userId, { design });
     });
-    return { data: { portfolioTheme: after.theme, resumeTheme: after.template, resumeDesign: designOf(after) } };
+    return {
+      data: { portfolioTheme: after.theme, resumeTheme: after.template, resumeDesign: parseResumeDesign(after) },
+    };
   });
 
   implement(app, context, saveResumeDesign, async ({ body, session }) => {
@@ -93,7 +97,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     return transaction(db, async (tx) => {
       const before = await changePortfolio(tx, userId, {});
       await refuseBeyondPlan(tx, userId, { from: before, template: design.template });
-      return { data: designOf(await changePortfolio(tx, userId, { design })) };
+      return { data: parseResumeDesign(await changePortfolio(tx, userId, { design })) };
     });
   });
 

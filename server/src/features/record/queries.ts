@@ -1,11 +1,11 @@
 import { publicSettingsSchema, type UserRecord } from '@vitrine/contract/accounts';
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { Db } from '../../db/database.ts';
-import { providersOf } from '../../db/identities.ts';
-import { designOf } from '../../db/portfolio-queries.ts';
+import { findConnectedProviders } from '../../db/identities.ts';
+import { parseResumeDesign } from '../../db/portfolio-queries.ts';
 
 /** The user record of the specification, put together from the rows that hold it; its addresses are the caller's. */
-export async function readRecord(
+export async function readUserRecord(
   db: Db,
   userId: string,
 ): Promise<Omit<UserRecord, 'publicUrl' | 'photoURL' | 'plan'> & { picture: string | null }> {
@@ -39,12 +39,12 @@ export async function readRecord(
     twoFactorEnabled: row.two_factor === 1,
     hasPassword: row.password_hash !== '',
     picture: row.picture,
-    providers: await providersOf(db, userId),
+    providers: await findConnectedProviders(db, userId),
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',
     portfolioTheme: row.theme,
     resumeTheme: row.template,
-    resumeDesign: designOf(row),
+    resumeDesign: parseResumeDesign(row),
     publicSettings: publicSettingsSchema.parse(JSON.parse(row.settings)),
     handle: row.address,
     viewsCount: row.views,

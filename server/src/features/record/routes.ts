@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull } from '../../http/session.ts';
-import { presentPlan } from '../../plan-limits.ts';
+import { currentPlan } from '../../plan-limits.ts';
 import { photoUrl, publicUrl } from '../../public-url.ts';
-import { accountOfRegistration, readRecord } from './queries.ts';
+import { accountOfRegistration, readUserRecord } from './queries.ts';
 
 /** The own user record; an unverified session learns from it whether its registration was proven, wherever. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
@@ -13,8 +13,8 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
 
   implementForStages(app, context, getUser, async ({ session }) => {
     if (isFull(session)) {
-      const record = await readRecord(db, session.userId);
-      const plan = await presentPlan(context, db, session.userId);
+      const record = await readUserRecord(db, session.userId);
+      const plan = await currentPlan(context, db, session.userId);
       const { picture, ...rest } = record;
       return {
         payload: { ...rest, plan, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) },

@@ -1,9 +1,9 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { saveResumeDesign, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
+import { previewDraft, previewStored } from '@vitrine/contract/calls/resume';
 import {
+  createLatestDesign,
   defaultResumeOptions,
-  newestOf,
   type ResumeDesign,
   type ResumeOptions,
   TEMPLATE_VERSIONS,
@@ -33,7 +33,7 @@ async function owner() {
   const published = async () => (await visitor.get(`/p/${handle}/resume.pdf`)).bytes;
   const save = (design: Partial<Omit<ResumeDesign, 'options'>> & { options?: Partial<ResumeOptions> }) =>
     person.client.call(saveResumeDesign, {
-      body: { ...newestOf('classic'), ...design, options: { ...defaultResumeOptions(), ...design.options } },
+      body: { ...createLatestDesign('classic'), ...design, options: { ...defaultResumeOptions(), ...design.options } },
     });
   return { ...person, path: `/p/${handle}`, visitor, published, save };
 }
@@ -97,8 +97,8 @@ describe('the design of a resume', () => {
     const { client, record } = await owner();
     const before = await record();
     const stored = (await client.call(previewStored)).body.pages;
-    const design = newestOf('elegant', { ...defaultResumeOptions(), accent: '#a32626' });
-    const tried = await client.call(previewTyped, { body: { design } });
+    const design = createLatestDesign('elegant', { ...defaultResumeOptions(), accent: '#a32626' });
+    const tried = await client.call(previewDraft, { body: { design } });
     expect(tried.status).toBe(200);
     expect(tried.body.pages).not.toEqual(stored);
     expect(tried.body.pages.join()).toContain('#a32626');
@@ -110,7 +110,7 @@ describe('the design of a resume', () => {
   test('names the characters that no font has', async () => {
     const { client } = await owner();
     const resume = { personalInfo: { firstName: 'Asha', summary: 'Works in \u{12000} and in English' } };
-    const { body } = await client.call(previewTyped, { body: { resume } });
+    const { body } = await client.call(previewDraft, { body: { resume } });
     expect(body.missing).toEqual(['\u{12000}']);
     expect((await client.call(previewStored)).body.missing).toEqual([]);
   });
@@ -169,10 +169,10 @@ describe('the version of a template', () => {
 
   test('is the newest for a new account and for a template that is newly chosen', async () => {
     const { record, client } = await signedIn(server);
-    expect((await record()).resumeDesign).toEqual(newestOf('classic'));
-    await client.call(saveResumeDesign, { body: { ...newestOf('classic'), templateVersion: 1 } });
+    expect((await record()).resumeDesign).toEqual(createLatestDesign('classic'));
+    await client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } });
     const chosen = await client.call(updateThemes, { body: { resumeTheme: 'elegant' } });
-    expect(chosen.body.data.resumeDesign).toEqual(newestOf('elegant'));
+    expect(chosen.body.data.resumeDesign).toEqual(createLatestDesign('elegant'));
     const back = await client.call(updateThemes, { body: { resumeTheme: 'classic' } });
     expect(back.body.data.resumeDesign.templateVersion).toBe(TEMPLATE_VERSIONS.classic);
   });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isReached } from '@vitrine/contract/plan-limits';
+import { isLimitReached } from '@vitrine/contract/plan-limits';
 import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import type { Context } from '../../context.ts';
-import { holdAccount } from '../../db/accounts.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { exportKey, noteUnwantedExports } from '../../db/last-exports.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { beyondPlan, presentPlan } from '../../plan-limits.ts';
-import { addExport, exportsOf, lastExports, noteLastExport } from './queries.ts';
+import { exportKey, scheduleExportDeletion } from '../../db/last-exports.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import { addExport, findMonthExports, lastExports, noteLastExport } from './queries.ts';
 
 interface Export {
   userId: string;
@@ -19,7 +19,7 @@ interface Export {
  * Counts a PDF or Word file that an owner made of their resume towards their month, and keeps it as the last of its
  * format. The same file again is no new one, and data formats are neither counted nor kept.
  * @param onLost hears why a file that was counted could not be kept; the owner has it all the same
- * @throws {Refusal} plan/limit, with the formats of which the last file is kept
+ * @throws {ApiError} plan/limit, with the formats of which the last file is kept
  */
 export async function countExport(context: Context, made: Export, onLost: (error: unknown) => void): Promise<void> {
   const { db, clock, files } = context;
@@ -29,25 +29,26 @@ export async function countExport(context: Context, made: Export, onLost: (error
   const month = new Date(now).toISOString().slice(0, 7);
   const file = createHash('sha256').update(made.file).digest('hex');
   const refusal = await transaction(db, async (tx) => {
-    await holdAccount(tx, userId);
-    const known = await exportsOf(tx, userId, month);
+    await lockAccount(tx, userId);
+    const known = await findMonthExports(tx, userId, month);
     if (known.includes(file)) return null;
-    const plan = await presentPlan(context, tx, userId);
-    if (isReached(plan.features.resumeDownloads, known.length)) return beyondPlan('resumeDownloads', plan);
+    const plan = await currentPlan(context, tx, userId);
+    if (isLimitReached(plan.features.resumeDownloads, known.length))
+      return createPlanLimitError('resumeDownloads', plan);
     await addExport(tx, { userId, month, file }, now);
     return null;
   });
   if (refusal) {
     const kept = await lastExports(db, userId);
     const last = kept.filter(({ format: of }) => COUNTED_FORMATS.some((counted) => counted === of));
-    throw new Refusal(refusal.code, { ...refusal.extras, last });
+    throw new ApiError(refusal.code, { ...refusal.extras, last });
   }
   try {
     await files.put(exportKey(userId, format), { bytes: made.file, type: MEDIA_TYPES[format] });
     await transaction(db, async (tx) => {
       if (await isThere(tx, userId)) await noteLastExport(tx, made, now);
       // Deleted since the file was made: it is nobody's.
-      else await noteUnwantedExports(tx, userId, [format], now);
+      else await scheduleExportDeletion(tx, userId, [format], now);
     });
   } catch (error) {
     onLost(error);
@@ -56,18 +57,18 @@ export async function countExport(context: Context, made: Export, onLost: (error
 
 /** Holds an account that has not been deleted meanwhile. */
 const isThere = (tx: Tx, userId: string): Promise<boolean> =>
-  holdAccount(tx, userId).then(
+  lockAccount(tx, userId).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal) return false;
+      if (error instanceof ApiError) return false;
       throw error;
     },
   );
 
-/** The last file that an owner made in a format. @throws {Refusal} request/not-found where none is kept */
+/** The last file that an owner made in a format. @throws {ApiError} request/not-found where none is kept */
 export async function lastExport({ db, files }: Context, userId: string, format: ResumeFormat): Promise<Buffer> {
   const isKept = (await lastExports(db, userId)).some((kept) => kept.format === format);
   const file = isKept ? await files.get(exportKey(userId, format)) : undefined;
-  if (!file) throw new Refusal('request/not-found');
+  if (!file) throw new ApiError('request/not-found');
   return file.bytes;
 }

@@ -1,6 +1,6 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { downloadResume, parseResume } from '@vitrine/contract/calls/resume';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
@@ -57,7 +57,7 @@ describe("the owner's files", () => {
     const get = async (format: 'pdf' | 'docx') => (await client.call(downloadResume, { params: { format } })).bytes;
     for (const format of ['pdf', 'docx'] as const) expect((await get(format)).equals(await get(format))).toBe(true);
     expect(await exportsOf(userId)).toEqual(['2026-11', '2026-11']);
-    server.pass(20 * DURATIONS.DAY);
+    server.pass(20 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
     await get('pdf');
     expect(await exportsOf(userId)).toEqual(['2026-11', '2026-11', '2026-12']);

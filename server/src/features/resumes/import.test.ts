@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -225,7 +225,7 @@ describe('undo', () => {
   test('is over after 30 days', async () => {
     const { person, client } = await signedIn(server);
     await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });
-    server.pass(30 * DURATIONS.DAY);
+    server.pass(30 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
     expect((await client.call(undoImport)).status).toBe(404);
   });

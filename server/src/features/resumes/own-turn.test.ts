@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { inOwnTurn } from './own-turn.ts';
+import { runInRenderQueue } from './own-turn.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -17,7 +17,7 @@ test.each([
   await (async () => {
     const resume = { text: 'x'.repeat(1_000) };
     seen = new WeakRef(resume);
-    await inOwnTurn(waiting, () => answer().then(() => resume)).catch(() => undefined);
+    await runInRenderQueue(waiting, () => answer().then(() => resume)).catch(() => undefined);
   })();
   // A weak reference that was made or read in a turn of the event loop holds until its end.
   await setImmediate();
@@ -29,7 +29,7 @@ test.each([
 
 test('ends for who has gone, with their reason', async () => {
   const gone = new AbortController();
-  const made = inOwnTurn({ userId: 'ravi', signal: gone.signal }, () => new Promise<never>(() => undefined));
+  const made = runInRenderQueue({ userId: 'ravi', signal: gone.signal }, () => new Promise<never>(() => undefined));
   gone.abort(new Error('left'));
   await expect(made).rejects.toThrow('left');
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/refusal.ts';
 
 /** What one page of the app asks for at once, in two windows. */
 const MOST_WAITING = 8;
@@ -6,7 +6,7 @@ const MOST_WAITING = 8;
 /** Accounts for whom something is made, with what starts the next ones, and ends what shows the newest typed. */
 const accounts = new Map<string, { waiting: (() => void)[]; typed?: AbortController }>();
 
-interface Asked {
+interface QueuedRender {
   userId: string;
   /** Aborts when the one who asked has gone. */
   signal: AbortSignal;
@@ -17,11 +17,11 @@ interface Asked {
 /**
  * Makes one thing after the other for an account, which so holds one typesetter at the most. What one has begun is
  * made to its end, also when nobody waits for it any more.
- * @throws {Refusal} preview/overtaken where more was typed meanwhile, request/unavailable where too much waits
+ * @throws {ApiError} preview/overtaken where more was typed meanwhile, request/unavailable where too much waits
  * @throws the signal's reason
  */
-export async function inOwnTurn<T>(
-  { userId, signal, isTyped = false }: Asked,
+export async function runInRenderQueue<T>(
+  { userId, signal, isTyped = false }: QueuedRender,
   make: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
@@ -34,24 +34,24 @@ export async function inOwnTurn<T>(
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });
   });
   const work = async () => {
-    await turnOf(userId, ending.signal, isTyped ? ending : undefined);
+    await waitForTurn(userId, ending.signal, isTyped ? ending : undefined);
     try {
       return await make(ending.signal);
     } finally {
-      leave(userId);
+      releaseTurn(userId);
     }
   };
   return Promise.race([work(), ended]).finally(() => signal.removeEventListener('abort', pass));
 }
 
-async function turnOf(userId: string, given: AbortSignal, typed: AbortController | undefined): Promise<void> {
+async function waitForTurn(userId: string, given: AbortSignal, typed: AbortController | undefined): Promise<void> {
   const own = accounts.get(userId);
-  if (typed) own?.typed?.abort(new Refusal('preview/overtaken'));
+  if (typed) own?.typed?.abort(new ApiError('preview/overtaken'));
   if (!own) {
     accounts.set(userId, { waiting: [], ...(typed && { typed }) });
     return;
   }
-  if (own.waiting.length >= MOST_WAITING) throw new Refusal('request/unavailable', { retryAfter: 2 });
+  if (own.waiting.length >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 2 });
   if (typed) own.typed = typed;
   await new Promise<void>((start) => {
     own.waiting.push(start);
@@ -61,7 +61,7 @@ async function turnOf(userId: string, given: AbortSignal, typed: AbortController
   });
 }
 
-function leave(userId: string): void {
+function releaseTurn(userId: string): void {
   const next = accounts.get(userId)?.waiting.shift();
   if (next) next();
   else accounts.delete(userId);

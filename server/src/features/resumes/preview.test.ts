@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { previewStored, previewTyped } from '@vitrine/contract/calls/resume';
+import { previewDraft, previewStored } from '@vitrine/contract/calls/resume';
 import { LIMITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
@@ -32,11 +32,11 @@ describe('the preview of a resume', () => {
     const before = await record();
     const [stored, typed] = [
       (await client.call(previewStored)).body.pages,
-      (await client.call(previewTyped, { body: { resume: typedRole('Engineer') } })).body.pages,
+      (await client.call(previewDraft, { body: { resume: typedRole('Engineer') } })).body.pages,
     ];
     expect(typed).not.toEqual(stored);
     const long = Array.from({ length: 5 }, () => ({ _id: 'x', role: 'Engineer', summaryPoints: MANY_POINTS }));
-    const many = await client.call(previewTyped, { body: { resume: { experiences: long } } });
+    const many = await client.call(previewDraft, { body: { resume: { experiences: long } } });
     expect(many.body.pages.length).toBeGreaterThan(1);
     expect(await record()).toEqual(before);
   });
@@ -48,14 +48,14 @@ describe('the preview of a resume', () => {
       personalInfo: { firstName: '"><img src=x onerror=alert(1)>', email: 'half@', languages: 'none' },
       projects: [null, { _id: 'p', title: '#eval("1")', projectUrl: 'http://' }],
     };
-    const { status, body } = await client.call(previewTyped, { body: { resume } });
+    const { status, body } = await client.call(previewDraft, { body: { resume } });
     expect(status).toBe(200);
     expect(body.pages.join()).not.toMatch(/<script|<img|javascript:|onerror=|foreignObject|<image/);
   });
 
   test('leaves out what is hidden', async () => {
     const { client } = await signedIn(server);
-    const preview = async (resume: object) => (await client.call(previewTyped, { body: { resume } })).body.pages;
+    const preview = async (resume: object) => (await client.call(previewDraft, { body: { resume } })).body.pages;
     expect(await preview(typedRole('Secret', { isVisible: false }))).toEqual(await preview({}));
     expect(await preview(typedRole('Secret'))).not.toEqual(await preview({}));
   });
@@ -86,7 +86,7 @@ describe('the preview of a resume', () => {
       return svg(...order);
     };
     onTestFinished(() => void Object.assign(resumes, { svg }));
-    const typed = (role: string) => client.call(previewTyped, { body: { resume: typedRole(role) } });
+    const typed = (role: string) => client.call(previewDraft, { body: { resume: typedRole(role) } });
     const begun = (count: number) => vi.waitUntil(() => gates.length === count);
     const first = typed('First');
     await begun(1);
@@ -124,14 +124,14 @@ describe('the preview of a resume', () => {
   test('counts as no download', async () => {
     const { client, record } = await signedIn(server);
     await client.call(previewStored);
-    await client.call(previewTyped, { body: { resume: {} } });
+    await client.call(previewDraft, { body: { resume: {} } });
     expect((await record()).downloadsCount).toBe(0);
   });
 
   test('says what is too long instead of drawing it', async () => {
     const { client } = await signedIn(server);
     const resume = { personalInfo: { summary: 'x'.repeat(LIMITS.paragraph + 1) } };
-    const { status, body } = await client.call(previewTyped, { body: { resume } });
+    const { status, body } = await client.call(previewDraft, { body: { resume } });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'resume/unprintable' });
     expect(body.message).toContain('4,001 characters');
   });
@@ -139,15 +139,15 @@ describe('the preview of a resume', () => {
   test('refuses what is larger than a typed resume can be, and what is none', async () => {
     const { client } = await signedIn(server);
     const body = { resume: { kept: 'x'.repeat(LIMITS.previewBytes) } };
-    expect((await client.call(previewTyped, { body })).status).toBe(413);
-    expect((await client.call(previewTyped, { body: { resume: 'text' } })).status).toBe(400);
+    expect((await client.call(previewDraft, { body })).status).toBe(413);
+    expect((await client.call(previewDraft, { body: { resume: 'text' } })).status).toBe(400);
     expect((await client.call(previewStored, { params: { template: 'gothic' as 'classic' } })).status).toBe(400);
   });
 
   test('is for its owner, signed in', async () => {
     const { client } = await signedIn(server);
-    expect((await new Client(server.app).call(previewTyped, { body: { resume: {} } })).status).toBe(401);
+    expect((await new Client(server.app).call(previewDraft, { body: { resume: {} } })).status).toBe(401);
     const foreign = { email: 'somebody.else@example.com', resume: {} };
-    expect((await client.call(previewTyped, { body: foreign })).status).toBe(403);
+    expect((await client.call(previewDraft, { body: foreign })).status).toBe(403);
   });
 });

@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { AnswerOf } from '@vitrine/contract/call';
-import { previewTyped } from '@vitrine/contract/calls/resume';
-import { ownersFile, publicView } from '@vitrine/contract/public-view';
+import type { CallAnswer } from '@vitrine/contract/call';
+import { previewDraft } from '@vitrine/contract/calls/resume';
+import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
-import { inTurn } from '../../http/fair-share.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { take } from '../../http/throttle.ts';
+import { runInAccountQueue } from '../../http/fair-share.ts';
+import { ApiError } from '../../http/refusal.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
 import { makePages } from '../../outside/resume-file.ts';
 import { photoForPrint } from '../../photo-bytes.ts';
-import { inOwnTurn } from './own-turn.ts';
+import { runInRenderQueue } from './own-turn.ts';
 
-type Pages = Pick<AnswerOf<typeof previewTyped>, 'pages' | 'missing'>;
+type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing'>;
 
 interface Preview {
   userId: string;
@@ -32,12 +32,12 @@ export async function previewPages(
   { userId, design = (stored) => stored, resume }: Preview,
 ): Promise<Pages> {
   const { resumes } = context;
-  await take(context, 'previewPerAccount', userId);
-  const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
+  await consumeRateLimit(context, 'previewPerAccount', userId);
+  const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
   const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
-  const view = publicView(chosen, ownersFile(settings.fields, chosen.design.options.details));
+  const view = publicView(chosen, createOwnerAudience(settings.fields, chosen.design.options.details));
   const photo = await photoForPrint(context, view);
-  return inOwnTurn({ userId, signal: goneSignal(reply), isTyped: resume !== undefined }, (signal) =>
+  return runInRenderQueue({ userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined }, (signal) =>
     makePages(resumes, view, { photo, signal, yields: true }),
   );
 }
@@ -47,7 +47,7 @@ const compressed = promisify(gzip);
 /** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
 export async function sendPages(request: FastifyRequest, reply: FastifyReply, made: Pages) {
   if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
-    const text = JSON.stringify(previewTyped.answer.parse({ success: true, ...made }));
+    const text = JSON.stringify(previewDraft.answer.parse({ success: true, ...made }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
     await reply.send(await compressed(text, { level: 1 }));
   }
@@ -55,8 +55,8 @@ export async function sendPages(request: FastifyRequest, reply: FastifyReply, ma
 }
 
 /** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => raw.writableFinished || gone.abort(new Refusal('request/unavailable')));
+  raw.once('close', () => raw.writableFinished || gone.abort(new ApiError('request/unavailable')));
   return gone.signal;
 }

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 const SNAPSHOTS = 10;
 
 /** Keeps a resume, as it was stored before an import, and lets the oldest go. */
-export async function keepSnapshot(tx: Tx, resumeId: string, doc: string, now: number): Promise<void> {
+export async function saveSnapshot(tx: Tx, resumeId: string, doc: string, now: number): Promise<void> {
   await tx
     .insertInto('snapshots')
     .values({
@@ -37,7 +37,7 @@ export async function keepSnapshot(tx: Tx, resumeId: string, doc: string, now: n
 }
 
 /** Takes out the newest snapshot that is younger than `since`. */
-export async function takeSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {
+export async function popSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {
   const newest = await tx
     .selectFrom('snapshots')
     .select(['id', 'doc'])
@@ -65,7 +65,7 @@ export async function hasSnapshot(db: Db, userId: string, since: number): Promis
 }
 
 /** New files of a resume that an account made in a month, 'YYYY-MM'. */
-export async function exportsOf(db: Db | Tx, userId: string, month: string): Promise<string[]> {
+export async function findMonthExports(db: Db | Tx, userId: string, month: string): Promise<string[]> {
   const rows = await db
     .selectFrom('resume_exports')
     .select('file')

@@ -1,33 +1,33 @@
 import * as calls from '@vitrine/contract/calls/resume';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { Template } from '@vitrine/contract/portfolio';
-import { ownersFile, publicView } from '@vitrine/contract/public-view';
-import { newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
+import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume-formats';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../../background.ts';
+import { runInBackground } from '../../background.ts';
 import type { Context } from '../../context.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/resume-queries.ts';
-import { inTurn } from '../../http/fair-share.ts';
+import { runInAccountQueue } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
-import { take } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/throttle.ts';
 import { disposition, fileName, parseFile } from '../../outside/resume-file.ts';
 import { photoForPrint } from '../../photo-bytes.ts';
 import { RESUME_FILES } from '../../resume-files.ts';
 import { countExport, lastExport } from './exports.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
-import { inOwnTurn } from './own-turn.ts';
-import { goneSignal, previewPages, sendPages } from './preview.ts';
+import { runInRenderQueue } from './own-turn.ts';
+import { createDisconnectSignal, previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
 
 /** Documents in and out: import with its undo, export, and the owner's own files. */
 export function resumeRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, resumes } = context;
-  const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - SPANS.undoImport);
+  const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - DURATIONS.undoImport);
 
   implement(app, context, calls.importResume, async ({ body, session: { userId } }) => {
-    await take(context, 'importPerAccount', userId);
+    await consumeRateLimit(context, 'importPerAccount', userId);
     const { data: document, mode, rev } = body;
     const done = await (body.dryRun ? tryImport : runImport)(context, { userId, document, mode, rev });
     return { ...done, canUndo: await canUndo(userId) };
@@ -46,7 +46,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     sendPages(request, reply, await previewPages(context, reply, { userId, design: inTemplate(template) })),
   );
 
-  implement(app, context, calls.previewTyped, async ({ body, session: { userId }, request, reply }) => {
+  implement(app, context, calls.previewDraft, async ({ body, session: { userId }, request, reply }) => {
     const { design, resume } = body;
     const asked = { userId, resume, ...(design && { design: () => design }) };
     return sendPages(request, reply, await previewPages(context, reply, asked));
@@ -59,21 +59,23 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     async ({ params: { format, template, last }, session, reply, request }) => {
       const { userId } = session;
       // Taking one's data along costs no typesetter, and previews do not stand in its way.
-      if (COUNTED_FORMATS.includes(format)) await take(context, 'previewPerAccount', userId);
+      if (COUNTED_FORMATS.includes(format)) await consumeRateLimit(context, 'previewPerAccount', userId);
       const send = (name: string, file: string | Buffer) => {
         reply.header('content-disposition', disposition('attachment', fileName(name, format)));
         return reply.type(MEDIA_TYPES[format]).send(file);
       };
-      const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
+      const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
       if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
       const design = inTemplate(template)(portfolio.design);
-      const view = publicView({ ...portfolio, design }, ownersFile(settings.fields, design.options.details));
+      const view = publicView({ ...portfolio, design }, createOwnerAudience(settings.fields, design.options.details));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
         format === 'json' ? exportAll(JSON.stringify(portfolio.resume)) : RESUME_FILES[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
-      const file = isText ? await inTurn(userId, make) : await inOwnTurn({ userId, signal: goneSignal(reply) }, make);
+      const file = isText
+        ? await runInAccountQueue(userId, make)
+        : await runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, make);
       await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
         request.log.error({ err: error }, 'the last file of a resume was not kept'),
       );
@@ -82,19 +84,19 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   );
 
   implement(app, context, calls.parseResume, async ({ session: { userId }, reply }) => {
-    await take(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await inTurn(userId, () => loadOwnPortfolio(context, userId));
-    const view = publicView(portfolio, ownersFile(settings.fields, portfolio.design.options.details));
+    await consumeRateLimit(context, 'previewPerAccount', userId);
+    const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
+    const view = publicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
     const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
-    return inOwnTurn({ userId, signal: goneSignal(reply) }, (signal) =>
+    return runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, (signal) =>
       parseFile(resumes, view, { ...options, signal }),
     );
   });
 }
 
 /** A stored resume with all that it has, as a JSON Resume document. */
-const exportAll = (doc: string): Promise<string> => inBackground('exportDocument', doc, doc.length);
+const exportAll = (doc: string): Promise<string> => runInBackground('exportDocument', doc, doc.length);
 
 /** The stored design, or the newest version of another template with the same options. */
 const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>
-  template === undefined || template === stored.template ? stored : newestOf(template, stored.options);
+  template === undefined || template === stored.template ? stored : createLatestDesign(template, stored.options);

@@ -8,15 +8,15 @@ const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pd
 
 /** Files in a folder on disk, for a single machine. */
 export function folderFiles(folder: string): Files {
-  const pathOf = (key: string) => {
+  const resolveKey = (key: string) => {
     // Keys are ours; a second look costs nothing and keeps a mistake inside the folder.
     if (!/^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(key)) throw new Error(`${key} is no key of a file.`);
     return join(folder, key);
   };
   return {
     put: (key, { bytes }) =>
-      asked(async () => {
-        const path = pathOf(key);
+      wrapFileErrors(async () => {
+        const path = resolveKey(key);
         await mkdir(dirname(path), { recursive: true });
         // Written aside and renamed, so that no reader ever meets half a file.
         const aside = `${path}.${newId()}`;
@@ -24,11 +24,11 @@ export function folderFiles(folder: string): Files {
         await rename(aside, path);
       }),
     get: (key) =>
-      asked(async () => {
-        const bytes = await readFile(pathOf(key)).catch(noneIfMissing);
+      wrapFileErrors(async () => {
+        const bytes = await readFile(resolveKey(key)).catch(noneIfMissing);
         return bytes && { bytes, type: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
       }),
-    remove: (key) => asked(() => rm(pathOf(key), { force: true })),
+    remove: (key) => wrapFileErrors(() => rm(resolveKey(key), { force: true })),
   };
 }
 
@@ -36,7 +36,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-async function asked<T>(step: () => Promise<T>): Promise<T> {
+async function wrapFileErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {

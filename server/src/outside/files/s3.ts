@@ -34,13 +34,13 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings): 
   const options = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT) });
   return {
     put: (Key, { bytes, type }) =>
-      asked(async () => {
+      wrapFileErrors(async () => {
         const { client, library } = await load();
         const command = new library.PutObjectCommand({ Bucket: bucket, Key, Body: bytes, ContentType: type });
         await client.send(command, options());
       }),
     get: (Key) =>
-      asked(async () => {
+      wrapFileErrors(async () => {
         const { client, library } = await load();
         try {
           const found = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key }), options());
@@ -52,14 +52,14 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings): 
         }
       }),
     remove: (Key) =>
-      asked(async () => {
+      wrapFileErrors(async () => {
         const { client, library } = await load();
         await client.send(new library.DeleteObjectCommand({ Bucket: bucket, Key }), options());
       }),
   };
 }
 
-async function asked<T>(step: () => Promise<T>): Promise<T> {
+async function wrapFileErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { DURATIONS, SPANS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { withProvider } from './failures.ts';
@@ -11,7 +11,7 @@ const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@sys
 const TOLERANCE = 5;
 
 export const firebaseKeys = (url = KEYS): JWTVerifyGetKey =>
-  createRemoteJWKSet(new URL(url), { timeoutDuration: 8 * DURATIONS.SECOND });
+  createRemoteJWKSet(new URL(url), { timeoutDuration: 8 * TIME_UNITS.SECOND });
 
 /**
  * Checks ID tokens of Firebase Authentication as its documentation asks: signature by one of its keys, RS256,
@@ -33,7 +33,7 @@ export function firebaseVerifier(projectId: string, keys: JWTVerifyGetKey, clock
       const { sub, auth_time: signedInAt, email, email_verified: verified, name } = payload;
       if (!sub) throw new ProviderRefused('The token names nobody.');
       const age = now / 1_000 - Number(signedInAt);
-      if (!(age >= -TOLERANCE && age <= SPANS.recentSignIn / 1_000)) {
+      if (!(age >= -TOLERANCE && age <= DURATIONS.recentSignIn / 1_000)) {
         throw new ProviderRefused('The token is from a sign-in of long ago.');
       }
       return {

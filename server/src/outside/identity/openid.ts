@@ -18,7 +18,7 @@ const TIMEOUT = 8;
 export function openIdProvider(settings: OpenIdSettings, redirectUri: string, isLocal: boolean): PopupProvider {
   const { id, label, issuer } = settings;
   let found: Promise<client.Configuration> | undefined;
-  const discovered = () => {
+  const loadConfiguration = () => {
     found ??= discover(settings, isLocal).catch((error: unknown) => {
       // Not remembered: the next person finds it alive again.
       found = undefined;
@@ -32,7 +32,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
     begin: (handshake, intent) =>
       withProvider(async () => {
         const { state, nonce, verifier } = handshake;
-        return client.buildAuthorizationUrl(await discovered(), {
+        return client.buildAuthorizationUrl(await loadConfiguration(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -44,7 +44,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
       }),
     finish: (callback, { state, nonce, verifier }, intent) =>
       withProvider(async () => {
-        const configuration = await discovered();
+        const configuration = await loadConfiguration();
         const tokens = await client.authorizationCodeGrant(configuration, callback, {
           expectedState: state,
           expectedNonce: nonce,
@@ -54,10 +54,10 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderRefused('The provider sent no ID token.');
-        if (typeof claims.email === 'string') return identityOf(claims);
+        if (typeof claims.email === 'string') return toIdentity(claims);
         // Some providers tell the address only at their userinfo endpoint; it must be about the same person.
         const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return identityOf({ ...more, ...claims });
+        return toIdentity({ ...more, ...claims });
       }),
   };
 }
@@ -86,7 +86,7 @@ function promptFor(intent: Intent, issuer: string): Record<string, string> {
   return asksAnew(issuer) ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' };
 }
 
-function identityOf(claims: Record<string, unknown> & { iss?: unknown; sub?: unknown }): Identity {
+function toIdentity(claims: Record<string, unknown> & { iss?: unknown; sub?: unknown }): Identity {
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),

@@ -1,5 +1,5 @@
 import { emailInput } from '@vitrine/contract/accounts';
-import { displayName } from '@vitrine/contract/display-name';
+import { normalizeDisplayName } from '@vitrine/contract/display-name';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { Intent } from '@vitrine/contract/providers';
 
@@ -59,4 +59,4 @@ export const provenEmail = (email: unknown): string => emailInput.safeParse(emai
 
 /** A name that may be stored and shown, whatever the provider sends. */
 export const tidyName = (name: unknown): string =>
-  typeof name === 'string' ? displayName(name.slice(0, LIMITS.name)) : '';
+  typeof name === 'string' ? normalizeDisplayName(name.slice(0, LIMITS.name)) : '';

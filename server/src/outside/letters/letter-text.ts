@@ -1,4 +1,4 @@
-import { isolated } from '@vitrine/contract/display-name';
+import { isolateRightToLeft } from '@vitrine/contract/display-name';
 import type { Letter } from './letter.ts';
 
 /** Mail programs show plain text in lines of this length. */
@@ -7,18 +7,18 @@ const COLUMNS = 72;
 /** A letter as plain text: lines that fit, code and link on lines of their own. */
 export function letterText({ name, lines, code, button, small }: Letter): string {
   const paragraphs = [
-    wrapped(name ? `Hello ${isolated(name)},` : 'Hello,'),
-    ...lines.map(wrapped),
+    wrapParagraph(name ? `Hello ${isolateRightToLeft(name)},` : 'Hello,'),
+    ...lines.map(wrapParagraph),
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    wrapped(small),
+    wrapParagraph(small),
     'Vitrine',
   ];
   return paragraphs.join('\n\n');
 }
 
 /** Broken at blanks; a word that is longer than a line stays whole. */
-function wrapped(paragraph: string): string {
+function wrapParagraph(paragraph: string): string {
   const lines: string[] = [];
   let line = '';
   for (const word of paragraph.split(' ')) {

@@ -4,7 +4,7 @@ export interface Letter {
   title: string;
   /** What the list of mails shows beside the subject. */
   preview: string;
-  /** Whom it greets, as {@link displayName} made it. */
+  /** Whom it greets, as {@link normalizeDisplayName} made it. */
   name?: string;
   lines: string[];
   code?: string;

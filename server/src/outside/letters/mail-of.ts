@@ -4,7 +4,7 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
 /** A letter in both of its forms, to somebody. */
-export const mailOf = (to: string, letter: Letter): Mail => ({
+export const renderMail = (to: string, letter: Letter): Mail => ({
   to,
   subject: letter.subject,
   text: letterText(letter),

@@ -38,7 +38,7 @@ const eventBody = z.object({
  * its own, the body is one.
  */
 export function readEventBody(body: Buffer, eventId: string): GatewayEvent | null {
-  const read = eventBody.safeParse(parsed(body));
+  const read = eventBody.safeParse(parseJson(body));
   if (!read.success) return null;
   const { event, payload } = read.data;
   const refund = payload.refund?.entity;
@@ -50,7 +50,7 @@ export function readEventBody(body: Buffer, eventId: string): GatewayEvent | nul
   };
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {

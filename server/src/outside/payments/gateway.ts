@@ -47,7 +47,7 @@ export interface Gateway {
   isGenuine(response: CheckoutResponse): boolean;
   payment(id: string): Promise<GatewayPayment>;
   /** All tries to pay an order. */
-  paymentsOf(orderId: string): Promise<GatewayPayment[]>;
+  listPayments(orderId: string): Promise<GatewayPayment[]>;
   /** Takes the money of an authorized payment. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>;
   /**

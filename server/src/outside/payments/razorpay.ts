@@ -44,16 +44,17 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
     name: 'razorpay',
     keyId,
     isTest: keyId.startsWith('rzp_test_'),
-    createOrder: async (order) => (await asked(() => client.orders.create(order), named)).id,
+    createOrder: async (order) => (await callRazorpay(() => client.orders.create(order), named)).id,
     isGenuine: (response) => isSigned(keySecret, signedText(response), response.razorpay_signature),
-    payment: (id) => asked(() => client.payments.fetch(id), paymentEntity),
-    paymentsOf: async (orderId) => (await asked(() => client.orders.fetchPayments(orderId), payments)).items,
-    capture: ({ id, amount, currency }) => asked(() => client.payments.capture(id, amount, currency), paymentEntity),
+    payment: (id) => callRazorpay(() => client.payments.fetch(id), paymentEntity),
+    listPayments: async (orderId) => (await callRazorpay(() => client.orders.fetchPayments(orderId), payments)).items,
+    capture: ({ id, amount, currency }) =>
+      callRazorpay(() => client.payments.capture(id, amount, currency), paymentEntity),
     async refund({ transactionId, amount, receipt }) {
       // Asked first, because the answer to an earlier try may have been lost.
-      const sent = await asked(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
+      const sent = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
       const known = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
-      const again = () => asked(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
+      const again = () => callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
       const { id, status } = known ?? (await again());
       if (status === 'failed') throw new GatewayFailed('Razorpay could not send the money back.');
       return { id, isProcessed: status === 'processed' };
@@ -64,9 +65,9 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
 }
 
 /** Asks, and believes nothing of the answer that does not fit. @throws {GatewayFailed} */
-async function asked<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
+async function callRazorpay<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
   const answer = await ask().catch((error: unknown) => {
-    throw new GatewayFailed(`Razorpay did not answer: ${reasonOf(error)}`);
+    throw new GatewayFailed(`Razorpay did not answer: ${describeError(error)}`);
   });
   const read = schema.safeParse(answer);
   if (!read.success) throw new GatewayFailed('Razorpay answered with something unknown.');
@@ -74,7 +75,7 @@ async function asked<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T
 }
 
 /** The library throws an object of its own for a refusal, and falls over where there was no answer at all. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const refusal = z.object({ statusCode: z.number(), error: z.object({ code: z.string().optional() }).optional() });
   const { success, data } = refusal.safeParse(error);
   return success ? `${data.statusCode} ${data.error?.code ?? ''}`.trim() : 'no connection';

@@ -60,7 +60,7 @@ export class SandboxLedger {
     return this.#db.prepare('select * from payments where id = ?').get(id) as LedgerPayment | undefined;
   }
 
-  paymentsOf(orderId: string): LedgerPayment[] {
+  listPayments(orderId: string): LedgerPayment[] {
     const rows = this.#db.prepare('select * from payments where orderId = ? order by createdAt').all(orderId);
     return rows as unknown as LedgerPayment[];
   }
@@ -97,11 +97,11 @@ export class SandboxLedger {
     return due.all(now) as unknown as LedgerEvent[];
   }
 
-  told(id: string): void {
+  deleteEvent(id: string): void {
     this.#db.prepare('delete from events where id = ?').run(id);
   }
 
-  toldInVain(id: string, nextAt: number): void {
+  postponeEvent(id: string, nextAt: number): void {
     this.#db.prepare('update events set tries = tries + 1, dueAt = ? where id = ?').run(nextAt, id);
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/payments';
 import { keyedHash } from '../../ids.ts';
 import type { Clock } from '../clock.ts';
@@ -8,7 +8,7 @@ import { type Gateway, GatewayFailed } from './gateway.ts';
 import type { SandboxLedger } from './sandbox-ledger.ts';
 import { isSigned, sign, signedText } from './signatures.ts';
 
-const { SECOND, MINUTE, DAY } = DURATIONS;
+const { SECOND, MINUTE, DAY } = TIME_UNITS;
 
 /** How long the webhook of a slow payment waits. */
 export const SLOW = 5 * SECOND;
@@ -29,7 +29,7 @@ export interface Sandbox extends Gateway {
    */
   pay(orderId: string, outcome: SandboxOutcome): CheckoutResponse | null | undefined;
   /** Tells the events that are due; one that `post` does not take is told again later, for a day. */
-  tell(post: (delivery: Delivery) => Promise<boolean>): Promise<void>;
+  deliverEvents(post: (delivery: Delivery) => Promise<boolean>): Promise<void>;
   /** What came in less what went back, in paise. */
   balance(): number;
 }
@@ -59,7 +59,7 @@ export function createSandbox(
       if (!payment) throw new GatewayFailed('The sandbox knows no such payment.');
       return payment;
     },
-    paymentsOf: async (orderId) => ledger.paymentsOf(orderId),
+    listPayments: async (orderId) => ledger.listPayments(orderId),
     capture: async (payment) => payment,
     async refund({ transactionId, amount, receipt }) {
       const now = clock();
@@ -85,14 +85,14 @@ export function createSandbox(
       return { ...response, razorpay_signature: sign(keySecret, signedText(response)) };
     },
     balance: () => ledger.balance(),
-    async tell(post) {
+    async deliverEvents(post) {
       const now = clock();
       for (const { id, body, tries } of ledger.dueEvents(now)) {
         const headers = { 'x-razorpay-signature': sign(webhookSecret, body), 'x-razorpay-event-id': id };
         const taken = await post({ body, headers }).catch(() => false);
         const pause = MINUTE * 2 ** tries;
-        if (taken || pause > DAY) ledger.told(id);
-        else ledger.toldInVain(id, now + pause);
+        if (taken || pause > DAY) ledger.deleteEvent(id);
+        else ledger.postponeEvent(id, now + pause);
       }
     },
   };

@@ -29,11 +29,11 @@ export function useMailedLink(path: string, found = '') {
   return { ...link, markUsed };
 }
 
-const keyOf = (path: string) => `mailed-link:${path}`;
+const getStorageKey = (path: string) => `mailed-link:${path}`;
 
 function read(path: string): MailedLink {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '{}') as Partial<MailedLink>;
+    const kept = JSON.parse(sessionStorage.getItem(getStorageKey(path)) ?? '{}') as Partial<MailedLink>;
     return { token: kept.token ?? '', ...(kept.usedFor !== undefined && { usedFor: kept.usedFor }) };
   } catch {
     return { token: '' };
@@ -43,7 +43,7 @@ function read(path: string): MailedLink {
 /** A browser that keeps nothing asks for the link again after a reload. */
 function keep(path: string, link: MailedLink): void {
   try {
-    sessionStorage.setItem(keyOf(path), JSON.stringify(link));
+    sessionStorage.setItem(getStorageKey(path), JSON.stringify(link));
   } catch {
     // Nothing depends on it.
   }

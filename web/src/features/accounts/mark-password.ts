@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 
 const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
 
@@ -12,7 +12,7 @@ export function markPassword<V extends FieldValues>(
   name: FieldPath<V>,
   setError: UseFormSetError<V>,
 ): boolean {
-  const { code, message } = told(error);
+  const { code, message } = toApiError(error);
   if (!ABOUT_PASSWORD.includes(code)) return false;
   setError(name, { type: 'server', message }, { shouldFocus: true });
   return true;

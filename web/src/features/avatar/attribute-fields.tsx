@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, optionsOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
 import { whyUnseen } from './avatar-config.ts';
 
 interface AttributeFieldsProps {
@@ -18,7 +18,7 @@ export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
           {(aria) => (
             <Select
               {...aria}
-              options={optionsOf(attribute)}
+              options={listOptions(attribute)}
               value={config[attribute]}
               // Below the preview, which stays in sight on small screens.
               className="max-lg:scroll-mt-96"

@@ -56,5 +56,5 @@ export type Attribute = keyof AvatarConfig;
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly Attribute[];
 
 /** The values of an attribute with how they read, the default first. */
-export const optionsOf = (attribute: Attribute): readonly { value: string; label: string }[] =>
+export const listOptions = (attribute: Attribute): readonly { value: string; label: string }[] =>
   Object.entries(ATTRIBUTES[attribute].options).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import { avatarSchema } from '@vitrine/contract/avatar';
 import { expect, test } from 'vitest';
-import { ATTRIBUTE_NAMES, optionsOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, listOptions } from './attributes.ts';
 import { avatarConfig, avatarText } from './avatar-config.ts';
 
 const DEFAULT = {
@@ -19,11 +19,13 @@ const DEFAULT = {
 
 test('without a choice it is the first option of each attribute', () => {
   expect(avatarConfig()).toEqual(DEFAULT);
-  for (const attribute of ATTRIBUTE_NAMES) expect(optionsOf(attribute)[0]?.value).toBe(DEFAULT[attribute]);
+  for (const attribute of ATTRIBUTE_NAMES) expect(listOptions(attribute)[0]?.value).toBe(DEFAULT[attribute]);
 });
 
 test('the options are those of the specification', () => {
-  expect(Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, optionsOf(name).map(({ value }) => value)]))).toEqual({
+  expect(
+    Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, listOptions(name).map(({ value }) => value)])),
+  ).toEqual({
     top: ['shortHairShortFlat', 'shortHairDreads01', 'longHairCurly'],
     accessories: ['blank', 'sunglasses', 'round'],
     hairColor: ['black', 'brown', 'red'],
@@ -40,7 +42,7 @@ test('the options are those of the specification', () => {
 
 test('the contract knows the same options', () => {
   const shape = Object.entries(avatarSchema.shape).map(([name, values]) => [name, values.options]);
-  expect(shape).toEqual(ATTRIBUTE_NAMES.map((name) => [name, optionsOf(name).map(({ value }) => value)]));
+  expect(shape).toEqual(ATTRIBUTE_NAMES.map((name) => [name, listOptions(name).map(({ value }) => value)]));
 });
 
 test('what is known stays, what is not becomes the default', () => {

@@ -1,11 +1,11 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, optionsOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
 
 /** A whole configuration from whatever is given: values that no attribute knows become the default. */
 export function avatarConfig(given?: unknown): AvatarConfig {
   const values = (given ?? {}) as Partial<Record<Attribute, unknown>>;
   const chosen = ATTRIBUTE_NAMES.map((attribute) => {
-    const options = optionsOf(attribute);
+    const options = listOptions(attribute);
     return [attribute, (options.find(({ value }) => value === values[attribute]) ?? options[0])?.value];
   });
   return Object.fromEntries(chosen);
@@ -18,7 +18,7 @@ export const isSameAvatar = (one: AvatarConfig, other: AvatarConfig): boolean =>
 /** The avatar in words, for those who do not see it. */
 export const avatarText = (config: AvatarConfig): string =>
   ATTRIBUTE_NAMES.map((attribute) => {
-    const option = optionsOf(attribute).find(({ value }) => value === config[attribute]);
+    const option = listOptions(attribute).find(({ value }) => value === config[attribute]);
     return `${ATTRIBUTES[attribute].label}: ${option?.label.toLowerCase()}`;
   }).join(', ');
 

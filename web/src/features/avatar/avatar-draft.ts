@@ -2,16 +2,16 @@ import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { draftKey, personDrafts } from '../../shell/person-drafts.ts';
 import { avatarConfig } from './avatar-config.ts';
 
-const keyOf = (uid: string) => draftKey(uid, 'avatar');
+const getDraftKey = (uid: string) => draftKey(uid, 'avatar');
 
 /** Choices that were not saved. */
 export const avatarDraft = {
   read(uid: string): AvatarConfig | undefined {
-    const kept = personDrafts.read(keyOf(uid));
+    const kept = personDrafts.read(getDraftKey(uid));
     return kept === undefined ? undefined : avatarConfig(kept);
   },
   write(uid: string, config: AvatarConfig | undefined): void {
-    if (config) personDrafts.write(keyOf(uid), config);
-    else personDrafts.remove(keyOf(uid));
+    if (config) personDrafts.write(getDraftKey(uid), config);
+    else personDrafts.remove(getDraftKey(uid));
   },
 };

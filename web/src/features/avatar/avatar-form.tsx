@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { sessionChanged } from '../../shell/session.ts';
+import { broadcastSessionChange } from '../../shell/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -31,7 +31,7 @@ export function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
     mutationFn: async (chosen: AvatarConfig) => {
       await api(saveAvatar, { body: { avatar: chosen } });
       // Wherever the app shows somebody without a picture, it shows the avatar that they saved.
-      await sessionChanged();
+      await broadcastSessionChange();
     },
   });
   const change = (next: unknown) => {
@@ -59,12 +59,12 @@ export function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
         <AttributeFields config={config} onChange={(attribute, value) => change({ ...config, [attribute]: value })} />
         {save.isError && <FailureNotice title="The avatar was not saved." error={save.error} />}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" loading={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Avatar'}
           </Button>
           <Button onClick={() => change(undefined)}>Reset to default</Button>
           {dirty && (
-            <Button look="quiet" onClick={() => change(stored)}>
+            <Button variant="quiet" onClick={() => change(stored)}>
               Discard changes
             </Button>
           )}

@@ -8,14 +8,14 @@ const [SIDE] = PICTURE_SIZES.photo;
 const GROUND = '#e9edfb';
 
 /** Makes the avatar the profile picture. */
-export async function usedAsPhoto(config: AvatarConfig): Promise<void> {
+export async function setAvatarAsPhoto(config: AvatarConfig): Promise<void> {
   const form = new FormData();
-  form.set('photo', await painted(avatarSvg(config, avatarSeed(), SIDE)), 'avatar.png');
+  form.set('photo', await rasterizeSvg(avatarSvg(config, avatarSeed(), SIDE)), 'avatar.png');
   await setOwnPhoto(form);
 }
 
 /** A drawing painted by the browser. */
-async function painted(svg: string): Promise<Blob> {
+async function rasterizeSvg(svg: string): Promise<Blob> {
   const image = new Image(SIDE, SIDE);
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();

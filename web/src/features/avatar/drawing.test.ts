@@ -1,7 +1,7 @@
 import { schema } from '@dicebear/avataaars';
 import { describe, expect, test } from 'vitest';
 import { avatarSvg, DRAWN } from '../../shell/avatar-drawing.ts';
-import { ATTRIBUTE_NAMES, type Attribute, optionsOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, type Attribute, listOptions } from './attributes.ts';
 import { avatarConfig, whyUnseen } from './avatar-config.ts';
 
 /** A beard, on which its colour shows. */
@@ -20,7 +20,7 @@ function known(option: string): unknown[] | undefined {
 }
 
 describe.each(ATTRIBUTE_NAMES)('%s', (attribute) => {
-  const values = optionsOf(attribute).map(({ value }) => value);
+  const values = listOptions(attribute).map(({ value }) => value);
 
   test('each option draws another picture', () => {
     expect(new Set(values.map((value) => drawn(attribute, value))).size).toBe(values.length);

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { PhotoOutcome } from '../../shell/photo-outcome.tsx';
+import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** 'Use as profile picture': the avatar as it is chosen becomes the stored picture. */
 export function UseAsPhoto({ config }: { config: AvatarConfig }) {
   const use = useMutation({
-    mutationFn: async () => (await import('./avatar-photo.ts')).usedAsPhoto(config),
+    mutationFn: async () => (await import('./avatar-photo.ts')).setAvatarAsPhoto(config),
   });
   return (
     <>
-      <Button busy={use.isPending} onClick={() => use.mutate()}>
+      <Button loading={use.isPending} onClick={() => use.mutate()}>
         Use as profile picture
       </Button>
-      <PhotoOutcome open={use.isSuccess || use.isError} onClose={use.reset} tried="update" error={use.error} />
+      <PhotoResultDialog open={use.isSuccess || use.isError} onClose={use.reset} tried="update" error={use.error} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ComingSoonTab({ tab }: { tab: ComingTab }) {
           <p className="mt-1 max-w-prose">{example.detail}</p>
         </div>
         <div className="mt-6">
-          <Button look="primary" disabled>
+          <Button variant="primary" disabled>
             <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
             Add {singular}
           </Button>

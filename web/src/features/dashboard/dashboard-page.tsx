@@ -6,7 +6,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import type { PictureDialog } from './picture-button.tsx';
-import { isComing, TAB_LABELS, tabOf } from './tabs.ts';
+import { isComing, parseTab, TAB_LABELS } from './tabs.ts';
 import { useTabChange } from './use-tab-change.ts';
 
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
@@ -22,7 +22,7 @@ export interface DashboardPageProps {
 
 /** The dashboard: a bar of tabs, each an address, and the tab that the address names. */
 export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
-  const tab = tabOf(useSearch({ from: '/framed/members/dashboard' }).tab);
+  const tab = parseTab(useSearch({ from: '/framed/members/dashboard' }).tab);
   const bar = useRef<HTMLDivElement>(null);
   useTabChange(tab, bar);
   const Panel = panels[tab];

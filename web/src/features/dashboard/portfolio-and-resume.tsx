@@ -68,11 +68,21 @@ export function ResumeCard({ user, pictured }: CardProps) {
         </Picture>
       )}
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button look="secondary" busy={busyWith === 'pdf'} disabled={busyWith === 'json'} onClick={() => start('pdf')}>
+        <Button
+          variant="secondary"
+          loading={busyWith === 'pdf'}
+          disabled={busyWith === 'json'}
+          onClick={() => start('pdf')}
+        >
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume
         </Button>
-        <Button look="quiet" busy={busyWith === 'json'} disabled={busyWith === 'pdf'} onClick={() => start('json')}>
+        <Button
+          variant="quiet"
+          loading={busyWith === 'json'}
+          disabled={busyWith === 'pdf'}
+          onClick={() => start('json')}
+        >
           <FileJson size={16} strokeWidth={1.5} aria-hidden="true" />
           Export as JSON Resume
         </Button>

@@ -4,7 +4,7 @@ import { Download, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { fetchPublicFile } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { keepFile } from '../../shell/sent-file.ts';
+import { saveBlob } from '../../shell/sent-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,11 +19,11 @@ export function QrCode({ user: { handle, publicUrl } }: { user: UserRecord }) {
     enabled: open,
   });
   const close = () => setOpen(false);
-  const save = (svg: string) => keepFile(new Blob([svg], { type: 'image/svg+xml' }), `${handle}-qr.svg`);
+  const save = (svg: string) => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${handle}-qr.svg`);
   const actions = (
     <>
       <Button onClick={close}>Close</Button>
-      <Button look="primary" disabled={!data} onClick={() => data && save(data)}>
+      <Button variant="primary" disabled={!data} onClick={() => data && save(data)}>
         <Download size={16} strokeWidth={1.5} aria-hidden="true" />
         Download as SVG
       </Button>
@@ -31,7 +31,7 @@ export function QrCode({ user: { handle, publicUrl } }: { user: UserRecord }) {
   );
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         <QrIcon size={16} strokeWidth={1.5} aria-hidden="true" />
         QR code
       </Button>

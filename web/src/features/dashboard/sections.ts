@@ -48,12 +48,12 @@ export interface NextStep {
   text: string;
 }
 
-const firstOf = (isOpen: (section: Linked) => boolean): NextStep | undefined =>
+const findFirstStep = (isOpen: (section: Linked) => boolean): NextStep | undefined =>
   ORDER.filter(isOpen).map((tab) => ({ tab, text: DASHBOARD_SECTIONS[tab].next }))[0];
 
 /** What raises 'Profile completion' best; none once every section of today is complete. */
 export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
-  const step = firstOf((section) => sections[section] < 100);
+  const step = findFirstStep((section) => sections[section] < 100);
   if (step?.tab === 'social') return { ...step, text: `Add ${listed(missing.social)} to your social links` };
   if (step?.tab === 'personal' && missing.personal.length <= FEW)
     return { ...step, text: `Add your ${listed(missing.personal)} to your profile` };
@@ -68,7 +68,7 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat('en').f
 /** What raises 'Overview completeness' best; none once its six sections are there. */
 export function nextForOverview(resume: Resume): NextStep | undefined {
   const there: Partial<Record<Linked, boolean>> = overviewSections(resume);
-  return firstOf((section) => there[section] === false);
+  return findFirstStep((section) => there[section] === false);
 }
 
 export interface QuickLink {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DASHBOARD_TABS } from '../../paths.ts';
-import { TAB_GROUPS, TAB_LABELS, tabOf, tabSearch } from './tabs.ts';
+import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
 
 test('there are the 15 tabs of the specification, in its order', () => {
   expect(DASHBOARD_TABS.map((tab) => TAB_LABELS[tab])).toEqual([
@@ -27,9 +27,9 @@ test('the bar shows each of them once, in that order', () => {
 });
 
 test.each([undefined, '', 'overview', 'nonsense', 'Skills', 'toString'])('%s is the overview', (text) => {
-  expect(tabOf(text)).toBe('overview');
+  expect(parseTab(text)).toBe('overview');
 });
 
 test.each(DASHBOARD_TABS)('the address of %s leads back to it', (tab) => {
-  expect(tabOf(tabSearch(tab).tab)).toBe(tab);
+  expect(parseTab(tabSearch(tab).tab)).toBe(tab);
 });

@@ -28,7 +28,7 @@ export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [
 ];
 
 /** The tab that an address names; the overview for none and for unknown ones. */
-export const tabOf = (text: string | undefined): DashboardTab =>
+export const parseTab = (text: string | undefined): DashboardTab =>
   DASHBOARD_TABS.find((tab) => tab === text) ?? 'overview';
 
 /** The query of a tab's address. */

@@ -2,12 +2,12 @@ import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { useUser } from '../../shell/session.ts';
 import { UpgradeLink } from '../../shell/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { isBeyondPlan } from './report-groups.ts';
+import { isPlanLimitExceeded } from './report-groups.ts';
 
 /** Says that a document has more projects than the plan has room for, with the way to upgrade; nothing otherwise. */
 export function BeyondPlan({ report }: { report: ImportReport }) {
   const plan = useUser().data?.plan;
-  if (!plan || !isBeyondPlan(report, plan.features)) return null;
+  if (!plan || !isPlanLimitExceeded(report, plan.features)) return null;
   return (
     <Alert
       tone="info"

@@ -81,7 +81,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
       <p className="text-sm text-muted">Drop a file here, or</p>
-      <Button look="primary" onClick={() => input.current?.click()}>
+      <Button variant="primary" onClick={() => input.current?.click()}>
         Choose a file
       </Button>
       <input

@@ -69,14 +69,14 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
           )}
           <div className="flex flex-wrap gap-2">
             <Button
-              look={mode === 'replace' ? 'danger' : 'primary'}
-              busy={confirm.isPending}
+              variant={mode === 'replace' ? 'danger' : 'primary'}
+              loading={confirm.isPending}
               disabled={!trial.data || !changesAnything(trial.data.report)}
               onClick={() => confirm.mutate()}
             >
               {confirm.isPending ? 'Importing...' : mode === 'replace' ? 'Replace my resume' : 'Import'}
             </Button>
-            <Button look="quiet" onClick={onBack}>
+            <Button variant="quiet" onClick={onBack}>
               Choose another document
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonFault } from './json-fault.ts';
+import { findJsonError } from './json-fault.ts';
 
 test.each([
   ['{\n  "name": "Asha",\n}', 3, 1, 'A name in double quotes should stand here.'],
@@ -12,7 +12,7 @@ test.each([
   ['', 1, 1, 'The text ends too early. A value should stand here.'],
   ['{"a": "two\nlines"}', 1, 7, 'A value should stand here.'],
 ])('%j fails at line %i, column %i', (text, line, column, message) => {
-  expect(jsonFault(text)).toEqual({ line, column, message });
+  expect(findJsonError(text)).toEqual({ line, column, message });
 });
 
 const isJson = (text: string) => {
@@ -27,7 +27,7 @@ const isJson = (text: string) => {
 test('JSON has no fault', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 2, '\t'), (text, indent) => {
-      expect(jsonFault(JSON.stringify(JSON.parse(text), null, indent))).toBeNull();
+      expect(findJsonError(JSON.stringify(JSON.parse(text), null, indent))).toBeNull();
     }),
   );
 });
@@ -60,7 +60,7 @@ test('it agrees with the browser on what is JSON, whatever is broken', () => {
   });
   fc.assert(
     fc.property(broken, (text) => {
-      expect(jsonFault(text) === null).toBe(isJson(text));
+      expect(findJsonError(text) === null).toBe(isJson(text));
     }),
     { numRuns: 3_000 },
   );

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, and what should have stood there. */
-export interface JsonFault {
+export interface JsonError {
   /** From 1. */
   line: number;
   column: number;
@@ -28,7 +28,7 @@ const SENTENCES: Record<Expected, string> = {
  * The first fault of a text as JSON, null when it is JSON. Browsers word and place this differently or
  * not at all, so it is found here.
  */
-export function jsonFault(text: string): JsonFault | null {
+export function findJsonError(text: string): JsonError | null {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
   let at = 0;
@@ -75,7 +75,7 @@ export function jsonFault(text: string): JsonFault | null {
   }
 }
 
-function faultAt(text: string, at: number, should: string): JsonFault {
+function faultAt(text: string, at: number, should: string): JsonError {
   const lines = text.slice(0, at).split('\n');
   const message = at >= text.length ? `The text ends too early. ${should}` : should;
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, message };

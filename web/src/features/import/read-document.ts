@@ -1,6 +1,6 @@
-import { documentFaults } from '@vitrine/contract/json-resume/document';
+import { validateDocument } from '@vitrine/contract/json-resume/document';
 import { LIMITS } from '@vitrine/contract/limits';
-import { jsonFault } from './json-fault.ts';
+import { findJsonError } from './json-fault.ts';
 
 /** A document to import, or a sentence that says why there is none. */
 export type ReadDocument = { ok: true; name: string; data: unknown } | { ok: false; message: string };
@@ -32,10 +32,10 @@ export function readText(text: string, name: string): ReadDocument {
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refuse('There is nothing in it.');
   if (new Blob([json]).size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
-  const fault = jsonFault(json);
+  const fault = findJsonError(json);
   if (fault) return refuse(`This is not valid JSON. Line ${fault.line}, column ${fault.column}: ${fault.message}`);
   const data: unknown = JSON.parse(json);
   // What is wrong with one of its parts is told in the preview, place by place.
-  const whole = documentFaults(data).find(({ path }) => path === '');
+  const whole = validateDocument(data).find(({ path }) => path === '');
   return whole ? refuse(whole.message) : { ok: true, name, data };
 }

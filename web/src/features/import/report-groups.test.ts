@@ -1,7 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import { expect, test } from 'vitest';
-import { isBeyondPlan } from './report-groups.ts';
+import { isPlanLimitExceeded } from './report-groups.ts';
 
 const report = (path: string, reason: string) =>
   ({ refused: [{ path, value: 'x', reason }] }) as unknown as ImportReport;
@@ -16,5 +16,5 @@ test.each([
   ['projects[100]', 'There is room for 100 of these', 100, false],
   ['projects[100]', 'There is room for 100 of these', UNLIMITED, false],
 ])('%s: %s, on a plan for %d: %s', (path, reason, most, beyond) => {
-  expect(isBeyondPlan(report(path, reason), holds(most))).toBe(beyond);
+  expect(isPlanLimitExceeded(report(path, reason), holds(most))).toBe(beyond);
 });

@@ -1,5 +1,5 @@
-import { type ImportReport, labelOf } from '@vitrine/contract/json-resume/report';
-import { roomFor } from '@vitrine/contract/json-resume/room';
+import { getFieldLabel, type ImportReport } from '@vitrine/contract/json-resume/report';
+import { formatTooManyMessage } from '@vitrine/contract/json-resume/room';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { PlanFeatures } from '@vitrine/contract/plans';
 import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
@@ -42,7 +42,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       true,
       notListed.taken,
       bySection(report.taken, ({ section, isNew, fields }) => {
-        const names = [...new Set(fields.map(({ field }) => labelOf(section, field)))].join(', ');
+        const names = [...new Set(fields.map(({ field }) => getFieldLabel(section, field)))].join(', ');
         return isNew ? names : `Adds ${names}`;
       }),
     ),
@@ -98,9 +98,9 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
 }
 
 /** Whether projects are refused because the plan has no room for them. */
-export const isBeyondPlan = ({ refused }: ImportReport, { maxProjects }: PlanFeatures): boolean =>
+export const isPlanLimitExceeded = ({ refused }: ImportReport, { maxProjects }: PlanFeatures): boolean =>
   maxProjects < LIMITS.itemsPerSection &&
-  refused.some(({ path, reason }) => path.startsWith('projects[') && reason === roomFor(maxProjects));
+  refused.some(({ path, reason }) => path.startsWith('projects[') && reason === formatTooManyMessage(maxProjects));
 
 /** Whether confirming would change anything. */
 export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>

@@ -30,7 +30,7 @@ export function UndoImport({ label, onUndone }: UndoImportProps) {
   const actions = (
     <>
       <Button onClick={() => setAsked(false)}>Cancel</Button>
-      <Button look="danger" onClick={start}>
+      <Button variant="danger" onClick={start}>
         Undo the import
       </Button>
     </>
@@ -38,7 +38,7 @@ export function UndoImport({ label, onUndone }: UndoImportProps) {
   return (
     <div className="grid justify-items-start gap-3">
       {undo.isError && <FailureNotice error={undo.error} title="Nothing was undone." />}
-      <Button busy={undo.isPending} onClick={() => setAsked(true)}>
+      <Button loading={undo.isPending} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <Dialog open={asked} onClose={() => setAsked(false)} title="Undo the last import?" actions={actions}>

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import type { deleteAccount } from '@vitrine/contract/calls/account';
 import { Card } from '../../ui/card.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -8,7 +8,7 @@ import { SettingRow } from './setting-row.tsx';
 
 interface AccountActionsProps {
   user: UserRecord;
-  onDeleted: (answer: AnswerOf<typeof deleteAccount>) => void;
+  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
 }
 
 export function AccountActions({ user, onDeleted }: AccountActionsProps) {

@@ -6,7 +6,7 @@ export interface AccountValues {
   phoneNumber: string;
 }
 
-const keyOf = (uid: string) => draftKey(uid, 'account');
+const getDraftKey = (uid: string) => draftKey(uid, 'account');
 
 const isValues = (value: unknown): value is AccountValues => {
   const { name, phoneNumber } = (value ?? {}) as Partial<AccountValues>;
@@ -16,10 +16,10 @@ const isValues = (value: unknown): value is AccountValues => {
 /** Unsaved input of the account's form, kept so that neither a reload nor a closed browser loses it. */
 export const accountDraft = {
   read(uid: string): AccountValues | undefined {
-    const draft = personDrafts.read(keyOf(uid));
+    const draft = personDrafts.read(getDraftKey(uid));
     return isValues(draft) ? draft : undefined;
   },
   write: (uid: string, { name, phoneNumber }: AccountValues): void =>
-    personDrafts.write(keyOf(uid), { name, phoneNumber }),
-  remove: (uid: string): void => personDrafts.remove(keyOf(uid)),
+    personDrafts.write(getDraftKey(uid), { name, phoneNumber }),
+  remove: (uid: string): void => personDrafts.remove(getDraftKey(uid)),
 };

@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { type ApiError, api } from '../../api.ts';
 import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
-import { changeUser, remember, sessionChanged } from '../../shell/session.ts';
+import { broadcastSessionChange, changeUser, remember } from '../../shell/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
@@ -45,11 +45,11 @@ export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormPro
       changeUser((before) => ({ ...before, ...stored }));
       remember({ name: stored.name });
       // The bar's name follows; that it does so late is no failure of what was saved.
-      sessionChanged().catch(() => undefined);
+      broadcastSessionChange().catch(() => undefined);
       accountDraft.remove(uid);
       onSaved(message ?? MESSAGES.accountUpdated);
     } catch (error) {
-      if (!markFields(error, ['name', 'phoneNumber'], setError)) setFailure(told(error));
+      if (!markFields(error, ['name', 'phoneNumber'], setError)) setFailure(toApiError(error));
     }
   });
   return (
@@ -84,12 +84,12 @@ export function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormPro
       </Field>
       {failure && <FailureNotice error={failure} title="Not saved." />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit'}
         </Button>
         {!isSubmitting && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               accountDraft.remove(uid);
               onCancel();

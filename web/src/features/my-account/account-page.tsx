@@ -1,11 +1,11 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import type { deleteAccount } from '@vitrine/contract/calls/account';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { leaveSignedOut, useUser } from '../../shell/session.ts';
+import { leaveAfterSignOut, useUser } from '../../shell/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -29,12 +29,12 @@ export function AccountPage() {
 function Cards({ user }: { user: UserRecord }) {
   const [dirty, setDirty] = useState(false);
   const [phoneAsked, askForPhone] = useState(0);
-  const [deleted, setDeleted] = useState<AnswerOf<typeof deleteAccount>>();
+  const [deleted, setDeleted] = useState<CallAnswer<typeof deleteAccount>>();
   useEffect(() => {
     // Only once nothing asks any more whether to leave.
     if (!deleted) return;
     const until = new Date(deleted.restorableUntil).toISOString().slice(0, 10);
-    leaveSignedOut(`${paths.farewell}?until=${until}`);
+    leaveAfterSignOut(`${paths.farewell}?until=${until}`);
   }, [deleted]);
   return (
     <div className="space-y-6">

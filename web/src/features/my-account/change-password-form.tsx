@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { markFields } from '../../shell/field-errors.ts';
 import { passwordHelp } from '../../shell/server-facts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
   const mark = (field: keyof PasswordChange, message: string) => setError(field, { message }, { shouldFocus: true });
 
   const show = (error: unknown) => {
-    const failed = told(error);
+    const failed = toApiError(error);
     const field = FIELD_OF[failed.code];
     if (field) mark(field, failed.message);
     else if (failed.code === 'auth/no-session') setFailure(new ApiError(failed.code, 'No user is signed in.'));
@@ -85,7 +85,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       <StatusLine>{done}</StatusLine>
       <DialogButtons>
         <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           Update Password
         </Button>
       </DialogButtons>

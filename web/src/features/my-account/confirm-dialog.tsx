@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   text: string;
   /** The button that does it. */
   confirm: string;
-  look: ButtonLook;
+  look: ButtonVariant;
   busy: boolean;
   onConfirm: () => void;
   /** Why it could not be done. */
@@ -38,7 +38,7 @@ export function ConfirmDialog({ open, onClose, title, text, failure, children, .
           <Button ref={cancel} onClick={onClose}>
             Cancel
           </Button>
-          <Button look={does.look} busy={does.busy} onClick={does.onConfirm}>
+          <Button variant={does.look} loading={does.busy} onClick={does.onConfirm}>
             {does.confirm}
           </Button>
         </>

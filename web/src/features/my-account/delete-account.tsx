@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { useState } from 'react';
 import { api } from '../../api.ts';
@@ -14,7 +14,7 @@ import { useRecentSignIn } from './use-recent-sign-in.ts';
 
 interface DeleteAccountProps {
   user: UserRecord;
-  onDeleted: (answer: AnswerOf<typeof deleteAccount>) => void;
+  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
 }
 
 /** The button and what it asks before the account ends. */
@@ -31,7 +31,7 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => {
           if (!remove.isPending) remove.reset();
           setOpen(true);

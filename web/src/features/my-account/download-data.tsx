@@ -13,7 +13,7 @@ export function DownloadData() {
   });
   return (
     <div className="space-y-2">
-      <Button onClick={() => download.mutate()} busy={download.isPending}>
+      <Button onClick={() => download.mutate()} loading={download.isPending}>
         <Download size={16} strokeWidth={1.5} aria-hidden="true" />
         Download your data
       </Button>

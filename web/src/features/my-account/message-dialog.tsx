@@ -22,11 +22,11 @@ export function MessageDialog({ open, onClose, title, text, action }: MessageDia
       text={text}
       actions={
         <>
-          <Button look={action ? 'quiet' : 'primary'} onClick={onClose}>
+          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose}>
             OK
           </Button>
           {action && (
-            <Button look="primary" onClick={action.onClick}>
+            <Button variant="primary" onClick={action.onClick}>
               {action.label}
             </Button>
           )}

@@ -29,7 +29,7 @@ export function NoPassword({ email, onClose }: NoPasswordProps) {
       <DialogButtons>
         <Button onClick={onClose}>{send.isSuccess ? 'Close' : 'Cancel'}</Button>
         {!send.isSuccess && (
-          <Button look="primary" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
             Email me a link
           </Button>
         )}

@@ -62,7 +62,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
       {others.length > 1 && (
         <Button
           className="mt-4"
-          busy={busy(allOthers)}
+          loading={busy(allOthers)}
           onClick={() => end.mutate({ ids: allOthers, done: 'Signed out everywhere else.' })}
         >
           Sign out everywhere else

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { UsernameHint } from '../../ui/form/username-hint.tsx';
@@ -28,10 +28,10 @@ export function ReauthPassword({ user, onConfirmed, onCancel }: ReauthProps) {
       await api(reauthenticate, { body });
       onConfirmed();
     } catch (error) {
-      const { code, message, fields } = told(error);
+      const { code, message, fields } = toApiError(error);
       const wrong = code === 'auth/wrong-password' ? message : fields.password;
       if (wrong) setError('password', { message: wrong }, { shouldFocus: true });
-      else setFailure(told(error));
+      else setFailure(toApiError(error));
     }
   });
   return (
@@ -52,7 +52,7 @@ export function ReauthPassword({ user, onConfirmed, onCancel }: ReauthProps) {
       )}
       <DialogButtons>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           Continue
         </Button>
       </DialogButtons>

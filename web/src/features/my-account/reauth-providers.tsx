@@ -4,7 +4,7 @@ import type { PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useWaysIn, type Way } from '../../shell/ways-in.ts';
+import { type SignInMethod, useSignInMethods } from '../../shell/ways-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -13,7 +13,7 @@ import type { ReauthProps } from './reauth-password.tsx';
 
 /** For an account without a password: the providers whose identity opens it. */
 export function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
-  const { ways, isPending } = useWaysIn();
+  const { ways, isPending } = useSignInMethods();
   const own = ways.filter(({ id }) => user.providers.includes(id));
   const waiting = useRef<AbortController>(undefined);
   const stopWaiting = () => waiting.current?.abort();
@@ -26,11 +26,11 @@ export function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     },
     onSuccess: onConfirmed,
   });
-  const open = (way: Way) => {
+  const open = (way: SignInMethod) => {
     stopWaiting();
     waiting.current = new AbortController();
     // Within the press itself: later on browsers block the window.
-    ask.mutate(way.ask('reauth', waiting.current.signal));
+    ask.mutate(way.authenticate('reauth', waiting.current.signal));
   };
   // The provider may be gone from the settings, or not answer now.
   if (!isPending && own.length === 0) return <NoPassword email={user.email} onClose={onCancel} />;

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import type { listSessions } from '@vitrine/contract/calls/sessions';
 import { Button } from '../../ui/button.tsx';
 
 interface SessionItemProps {
-  session: AnswerOf<typeof listSessions>['sessions'][number];
+  session: CallAnswer<typeof listSessions>['sessions'][number];
   busy: boolean;
   /** Called with the device in words. */
   onEnd: (device: string) => void;
@@ -33,7 +33,7 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
         )}
       </div>
       {!session.isThis && (
-        <Button className="shrink-0" busy={busy} onClick={() => onEnd(device)}>
+        <Button className="shrink-0" loading={busy} onClick={() => onEnd(device)}>
           Sign out
           <span className="sr-only"> {device}</span>
         </Button>

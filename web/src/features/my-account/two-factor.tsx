@@ -3,7 +3,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
 import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { changeUser } from '../../shell/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
       refetchSessions();
       setStep('changed');
     },
-    onError: (error) => setStep(told(error).code === 'account/phone-required' ? 'phone-required' : 'failed'),
+    onError: (error) => setStep(toApiError(error).code === 'account/phone-required' ? 'phone-required' : 'failed'),
   });
   // A dialog that closes says so late: by then another one may be open.
   const close = (closing: Step) => setStep((now) => (now === closing ? 'closed' : now));

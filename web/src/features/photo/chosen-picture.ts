@@ -10,7 +10,7 @@ export interface ChosenPicture extends PictureSide {
 }
 
 /**
- * Reads a chosen file as a picture. Its address is in use until {@link forget}.
+ * Reads a chosen file as a picture. Its address is in use until {@link releasePicture}.
  * @throws when it is none that can be shown
  */
 export async function readPicture(file: File): Promise<ChosenPicture> {
@@ -27,6 +27,6 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
 }
 
 /** Gives back the memory of a picture that is not needed any more. */
-export const forget = ({ image }: ChosenPicture): void => URL.revokeObjectURL(image.src);
+export const releasePicture = ({ image }: ChosenPicture): void => URL.revokeObjectURL(image.src);
 
 const unreadable = () => new Error(ERRORS['photo/not-a-picture'].message);

@@ -40,7 +40,7 @@ export function CropPicture({ picture, crop, onChange, ...step }: CropPicturePro
           />
         </div>
         <Button onClick={step.onCancel}>Cancel</Button>
-        <Button look="primary" busy={step.isSaving} onClick={step.onSave}>
+        <Button variant="primary" loading={step.isSaving} onClick={step.onSave}>
           Save picture
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cropText, enlarged, firstCrop, mostZoom, shifted, wholePixels, zoomOf } from './crop.ts';
+import { cropText, firstCrop, getMaxZoom, getZoom, shiftCrop, wholePixels, zoomCrop } from './crop.ts';
 
 const LANDSCAPE = { width: 4_000, height: 3_000 };
 const PORTRAIT = { width: 3_000, height: 4_000 };
@@ -11,32 +11,32 @@ test('begins with the largest square in the middle', () => {
 });
 
 test('the picture follows the hand: shifted right, more of its left is seen', () => {
-  expect(shifted(LANDSCAPE, firstCrop(LANDSCAPE), 0.1, 0)).toEqual({ left: 200, top: 0, size: 3_000 });
-  expect(shifted(PORTRAIT, firstCrop(PORTRAIT), 0, -0.1)).toEqual({ left: 0, top: 800, size: 3_000 });
+  expect(shiftCrop(LANDSCAPE, firstCrop(LANDSCAPE), 0.1, 0)).toEqual({ left: 200, top: 0, size: 3_000 });
+  expect(shiftCrop(PORTRAIT, firstCrop(PORTRAIT), 0, -0.1)).toEqual({ left: 0, top: 800, size: 3_000 });
 });
 
 test.each([
   [9, 9, { left: 0, top: 0 }],
   [-9, -9, { left: 1_000, top: 0 }],
 ])('shifted by %d, %d it stays inside', (right, down, place) => {
-  expect(shifted(LANDSCAPE, firstCrop(LANDSCAPE), right, down)).toEqual({ ...place, size: 3_000 });
+  expect(shiftCrop(LANDSCAPE, firstCrop(LANDSCAPE), right, down)).toEqual({ ...place, size: 3_000 });
 });
 
 describe('enlarging', () => {
   test('keeps the place where the fingers are', () => {
     const before = { left: 1_000, top: 600, size: 2_000 };
     const at = { x: 0.25, y: 0.75 };
-    const after = enlarged(LANDSCAPE, before, 2, at);
+    const after = zoomCrop(LANDSCAPE, before, 2, at);
     expect(after.size).toBe(1_000);
     expect(after.left + at.x * after.size).toBe(before.left + at.x * before.size);
     expect(after.top + at.y * after.size).toBe(before.top + at.y * before.size);
   });
 
   test('ends where pixels or picture end', () => {
-    const near = enlarged(LANDSCAPE, firstCrop(LANDSCAPE), 1_000);
+    const near = zoomCrop(LANDSCAPE, firstCrop(LANDSCAPE), 1_000);
     expect(near.size).toBe(224);
-    expect(zoomOf(LANDSCAPE, near)).toBe(mostZoom(LANDSCAPE));
-    expect(enlarged(LANDSCAPE, { left: 3_700, top: 2_700, size: 300 }, 0.001)).toEqual({
+    expect(getZoom(LANDSCAPE, near)).toBe(getMaxZoom(LANDSCAPE));
+    expect(zoomCrop(LANDSCAPE, { left: 3_700, top: 2_700, size: 300 }, 0.001)).toEqual({
       left: 1_000,
       top: 0,
       size: 3_000,
@@ -44,8 +44,8 @@ describe('enlarging', () => {
   });
 
   test('is nothing for a picture that is small already', () => {
-    expect(mostZoom(TINY)).toBe(1);
-    expect(enlarged(TINY, firstCrop(TINY), 3)).toEqual(firstCrop(TINY));
+    expect(getMaxZoom(TINY)).toBe(1);
+    expect(zoomCrop(TINY, firstCrop(TINY), 3)).toEqual(firstCrop(TINY));
   });
 });
 

@@ -37,21 +37,21 @@ export function firstCrop(picture: PictureSide): Crop {
 }
 
 /** The picture shifted under the square, by parts of the square's side. */
-export const shifted = (picture: PictureSide, crop: Crop, right: number, down: number): Crop =>
+export const shiftCrop = (picture: PictureSide, crop: Crop, right: number, down: number): Crop =>
   within(picture, { ...crop, left: crop.left - right * crop.size, top: crop.top - down * crop.size });
 
 /** The picture enlarged under the square by a factor; what is at `at`, in parts of the side, stays there. */
-export function enlarged(picture: PictureSide, crop: Crop, factor: number, at = { x: 0.5, y: 0.5 }): Crop {
+export function zoomCrop(picture: PictureSide, crop: Crop, factor: number, at = { x: 0.5, y: 0.5 }): Crop {
   const size = clamp(crop.size / factor, smallest(picture), largest(picture));
   const less = crop.size - size;
   return within(picture, { left: crop.left + less * at.x, top: crop.top + less * at.y, size });
 }
 
 /** How far the picture can be enlarged; 1 when it cannot. */
-export const mostZoom = (picture: PictureSide): number => largest(picture) / smallest(picture);
+export const getMaxZoom = (picture: PictureSide): number => largest(picture) / smallest(picture);
 
 /** How far it is enlarged: 1 shows the largest square. */
-export const zoomOf = (picture: PictureSide, crop: Crop): number => largest(picture) / crop.size;
+export const getZoom = (picture: PictureSide, crop: Crop): number => largest(picture) / crop.size;
 
 /** The crop in whole pixels, as the server takes it. */
 export function wholePixels(picture: PictureSide, crop: Crop): Crop {
@@ -68,5 +68,5 @@ export function cropText(picture: PictureSide, crop: Crop): string {
   const share = (from: number, room: number) => (room < 1 ? 50 : Math.round((from / room) * 100));
   const across = share(crop.left, picture.width - crop.size);
   const down = share(crop.top, picture.height - crop.size);
-  return `Zoom ${Math.round(zoomOf(picture, crop) * 100)}%, ${across}% across, ${down}% down`;
+  return `Zoom ${Math.round(getZoom(picture, crop) * 100)}%, ${across}% across, ${down}% down`;
 }

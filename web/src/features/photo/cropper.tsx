@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ChosenPicture } from './chosen-picture.ts';
-import { type Crop, cropText, enlarged, mostZoom, zoomOf } from './crop.ts';
+import { type Crop, cropText, getMaxZoom, getZoom, zoomCrop } from './crop.ts';
 import { CropView } from './crop-view.tsx';
 import { useCropGestures } from './use-crop-gestures.ts';
 
@@ -50,8 +50,8 @@ const STEPS = 100;
 
 function Zoom({ picture, crop, onChange }: CropperProps) {
   const id = useId();
-  const most = mostZoom(picture);
-  const zoom = zoomOf(picture, crop);
+  const most = getMaxZoom(picture);
+  const zoom = getZoom(picture, crop);
   const place = most > 1 ? Math.round((Math.log(zoom) / Math.log(most)) * STEPS) : 0;
   return (
     <div className="flex items-center gap-4">
@@ -69,7 +69,7 @@ function Zoom({ picture, crop, onChange }: CropperProps) {
         className="h-10 min-w-0 flex-1 accent-accent"
         onChange={({ target }) => {
           const wanted = most ** (Number(target.value) / STEPS);
-          onChange((now) => enlarged(picture, now, wanted / zoomOf(picture, now)));
+          onChange((now) => zoomCrop(picture, now, wanted / getZoom(picture, now)));
         }}
       />
       <div

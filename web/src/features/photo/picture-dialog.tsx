@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { setOwnPhoto } from '../../shell/own-photo.ts';
-import { PhotoOutcome } from '../../shell/photo-outcome.tsx';
+import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { CropPicture } from './crop-picture.tsx';
 import { pictureForm } from './picture-form.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
-import { useGivenFiles } from './use-given-files.ts';
+import { useFileDrop } from './use-given-files.ts';
 
 interface PictureDialogProps {
   open: boolean;
@@ -29,7 +29,7 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
     // Whoever closed the dialog meanwhile is not told of it the next time.
     onSuccess: () => !upload.current?.signal.aborted && setDone('update'),
   });
-  useGivenFiles(open && !done && !save.isPending, choose);
+  useFileDrop(open && !done && !save.isPending, choose);
 
   // A dialog that is taken away while it stands does not give the focus back by itself.
   const opener = useRef<Element>(null);
@@ -80,9 +80,9 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
             onCancel={close}
           />
         )}
-        <PhotoOutcome open={save.isError} onClose={save.reset} tried="update" error={save.error} />
+        <PhotoResultDialog open={save.isError} onClose={save.reset} tried="update" error={save.error} />
       </Dialog>
-      <PhotoOutcome open={open && done !== undefined} onClose={close} tried={done ?? 'update'} error={undefined} />
+      <PhotoResultDialog open={open && done !== undefined} onClose={close} tried={done ?? 'update'} error={undefined} />
     </>
   );
 }

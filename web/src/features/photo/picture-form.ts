@@ -28,17 +28,17 @@ async function cutOut(image: HTMLImageElement, { left, top, size }: Crop): Promi
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, left, top, size, size, 0, 0, canvas.width, canvas.height);
   // A browser that cannot make the first makes a PNG, with whatever is clear in it but seldom small enough.
-  const small = await encoded(canvas, 'image/webp');
+  const small = await encodeCanvas(canvas, 'image/webp');
   if (small.size <= PICTURE_FILE_BYTES) return small;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  return encoded(canvas, 'image/jpeg');
+  return encodeCanvas(canvas, 'image/jpeg');
 }
 
-const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+const encodeCanvas = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
+    const handleBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('This browser cannot make the picture smaller.'));
-    canvas.toBlob(done, type, 0.9);
+    canvas.toBlob(handleBlob, type, 0.9);
   });

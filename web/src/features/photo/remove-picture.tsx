@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeOwnPhoto } from '../../shell/own-photo.ts';
-import { PhotoOutcome } from '../../shell/photo-outcome.tsx';
+import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -11,7 +11,7 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
   const remove = useMutation({ mutationFn: removeOwnPhoto, onSuccess: onRemoved, onSettled: () => setAsks(false) });
   return (
     <>
-      <Button look="danger" onClick={() => setAsks(true)}>
+      <Button variant="danger" onClick={() => setAsks(true)}>
         Remove picture
       </Button>
       <Dialog
@@ -23,13 +23,13 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
         actions={
           <>
             <Button onClick={() => setAsks(false)}>Cancel</Button>
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
               Remove
             </Button>
           </>
         }
       />
-      <PhotoOutcome open={remove.isError} onClose={remove.reset} tried="remove" error={remove.error} />
+      <PhotoResultDialog open={remove.isError} onClose={remove.reset} tried="remove" error={remove.error} />
     </>
   );
 }

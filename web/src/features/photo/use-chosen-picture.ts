@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ChosenPicture, forget, readPicture } from './chosen-picture.ts';
+import { type ChosenPicture, readPicture, releasePicture } from './chosen-picture.ts';
 import { type Crop, firstCrop } from './crop.ts';
 
 interface Chosen {
@@ -15,7 +15,7 @@ export function useChosenPicture() {
   const newest = useRef<File>(undefined);
 
   const picture = chosen?.picture;
-  useEffect(() => picture && (() => forget(picture)), [picture]);
+  useEffect(() => picture && (() => releasePicture(picture)), [picture]);
 
   /** Shows a file, unless another was chosen by the time it is read. */
   const choose = useCallback(async (file: File) => {
@@ -25,7 +25,7 @@ export function useChosenPicture() {
     try {
       const read = await readPicture(file);
       if (newest.current === file) setChosen({ picture: read, crop: firstCrop(read) });
-      else forget(read);
+      else releasePicture(read);
     } catch (error) {
       if (newest.current === file) setFailure(error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Crop, enlarged, type PictureSide, shifted } from './crop.ts';
+import { type Crop, type PictureSide, shiftCrop, zoomCrop } from './crop.ts';
 
 /** What a press of an arrow shifts, in parts of the square; with Shift held the second. */
 const STEPS = [0.02, 0.1] as const;
@@ -35,7 +35,7 @@ export function useCropGestures({ frame, picture, onChange }: Gestures) {
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const at = placeIn(element, event);
-      onChange((crop) => enlarged(picture, crop, Math.exp(-event.deltaY / 400), at));
+      onChange((crop) => zoomCrop(picture, crop, Math.exp(-event.deltaY / 400), at));
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
@@ -54,7 +54,7 @@ export function useCropGestures({ frame, picture, onChange }: Gestures) {
       const now = placeIn(frame.current, event);
       down.current.set(event.pointerId, now);
       const [other] = [...down.current].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
-      onChange((crop) => (other ? pinched(picture, crop, before, now, other) : dragged(picture, crop, before, now)));
+      onChange((crop) => (other ? pinchCrop(picture, crop, before, now, other) : dragCrop(picture, crop, before, now)));
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -66,7 +66,7 @@ export function useCropGestures({ frame, picture, onChange }: Gestures) {
       event.preventDefault();
       const step = STEPS[event.shiftKey ? 1 : 0];
       onChange((crop) =>
-        zoom ? enlarged(picture, crop, zoom) : shifted(picture, crop, right * step, downwards * step),
+        zoom ? zoomCrop(picture, crop, zoom) : shiftCrop(picture, crop, right * step, downwards * step),
       );
     },
   };
@@ -77,13 +77,13 @@ function placeIn(frame: Element | null, { clientX, clientY }: { clientX: number;
   return { x: (clientX - left) / width, y: (clientY - top) / width };
 }
 
-const dragged = (picture: PictureSide, crop: Crop, before: Place, now: Place) =>
-  shifted(picture, crop, now.x - before.x, now.y - before.y);
+const dragCrop = (picture: PictureSide, crop: Crop, before: Place, now: Place) =>
+  shiftCrop(picture, crop, now.x - before.x, now.y - before.y);
 
 /** One of two fingers moved: the picture grows with their distance and follows the middle between them. */
-function pinched(picture: PictureSide, crop: Crop, before: Place, now: Place, other: Place): Crop {
+function pinchCrop(picture: PictureSide, crop: Crop, before: Place, now: Place, other: Place): Crop {
   const distance = (place: Place) => Math.max(0.01, Math.hypot(place.x - other.x, place.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  const grown = enlarged(picture, crop, distance(now) / distance(before), middle);
-  return shifted(picture, grown, (now.x - before.x) / 2, (now.y - before.y) / 2);
+  const grown = zoomCrop(picture, crop, distance(now) / distance(before), middle);
+  return shiftCrop(picture, grown, (now.x - before.x) / 2, (now.y - before.y) / 2);
 }

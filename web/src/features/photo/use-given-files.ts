@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Takes a file that is dropped anywhere or pasted, while `listening`. */
-export function useGivenFiles(listening: boolean, take: (file: File) => void): void {
+export function useFileDrop(listening: boolean, take: (file: File) => void): void {
   useEffect(() => {
     if (!listening) return;
     const receive = (event: Event, files: FileList | undefined) => {

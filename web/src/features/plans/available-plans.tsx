@@ -42,12 +42,12 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
           />
         ))}
       </ul>
-      <p className="mt-4 max-w-prose text-sm text-muted">{noteOf(sells, place)}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{getPlansNote(sells, place)}</p>
     </section>
   );
 }
 
-function noteOf(sells: boolean, place: number): string {
+function getPlansNote(sells: boolean, place: number): string {
   if (!sells) return 'Plans are not sold here: whoever runs this server decides which one you have.';
   const smaller = place > 0 ? ' You can change to a smaller plan when the time that you paid for has ended.' : '';
   return `Prices are in Indian rupees. What says soon is not built yet and is charged for nowhere.${smaller}`;

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { readAmount } from './amount.ts';
-import { type Paid, pay } from './checkout/pay.ts';
-import { DECLINED, DO_NOT_PAY_AGAIN, type Trouble, troubleOf } from './checkout/trouble.ts';
+import { type PaymentOutcome, pay } from './checkout/pay.ts';
+import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/trouble.ts';
 
 /** An amount, the payment of it, and how that ended. */
 export function PaymentForm() {
@@ -15,7 +15,7 @@ export function PaymentForm() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Paid | Trouble>();
+  const [result, setResult] = useState<PaymentOutcome | PaymentError>();
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -29,7 +29,7 @@ export function PaymentForm() {
       return;
     }
     setBusy(true);
-    setResult(await pay({ amount }, { name, email }, () => undefined).catch(troubleOf));
+    setResult(await pay({ amount }, { name, email }, () => undefined).catch(toPaymentError));
     setBusy(false);
   };
 
@@ -50,7 +50,7 @@ export function PaymentForm() {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" className="w-full" busy={busy}>
+      <Button type="submit" variant="primary" className="w-full" loading={busy}>
         {busy ? 'Processing...' : 'Pay Now'}
       </Button>
       {result && <Result result={result} />}
@@ -58,7 +58,7 @@ export function PaymentForm() {
   );
 }
 
-function Result({ result }: { result: Paid | Trouble }) {
+function Result({ result }: { result: PaymentOutcome | PaymentError }) {
   if (result === 'closed') return null;
   if (result === 'verified') return <Alert tone="success">{PAYMENT_TEXTS.verified}</Alert>;
   if (result === 'pending') {

@@ -52,7 +52,7 @@ export function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: Pla
       {sells && (
         <div className="mt-auto empty:hidden">
           {standing === 'larger' && (
-            <Button look="primary" className="w-full" onClick={onBuy}>
+            <Button variant="primary" className="w-full" onClick={onBuy}>
               Upgrade
               <span className="sr-only"> to {plan.displayName}</span>
             </Button>

@@ -9,7 +9,7 @@ import { refetchOwnPlan } from '../../shell/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type News, Notice } from './notice.tsx';
-import { longDay } from './written.ts';
+import { formatLongDay } from './written.ts';
 
 interface PlanEndProps {
   plan: Plan;
@@ -22,7 +22,7 @@ interface PlanEndProps {
 /** What happens when the paid time is over, and changing one's mind about it. */
 export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
   const [asking, setAsking] = useState(false);
-  const day = longDay(endsAt);
+  const day = formatLongDay(endsAt);
   const tell = (title: string, text: string) => onNews({ place: 'end', title, text });
   const cancelled = status === 'cancelled';
   const cancel = useMutation({
@@ -55,12 +55,12 @@ export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
               : 'Nothing is taken from you by itself: we remind you before that day, and you pay for more time if you want it.'}
           </p>
           {cancelled ? (
-            <Button busy={keep.isPending} onClick={() => keep.mutate()}>
+            <Button loading={keep.isPending} onClick={() => keep.mutate()}>
               Keep my plan
             </Button>
           ) : (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 if (!cancel.isPending) cancel.reset();
                 setAsking(true);
@@ -82,7 +82,7 @@ export function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Back</Button>
-            <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel plan
             </Button>
           </>

@@ -43,7 +43,7 @@ export function PlanSummary({ own, cycle, ...told }: PlanSummaryProps) {
           </div>
         </div>
         {plan.name !== 'enterprise' && gateway !== 'off' && (
-          <Button look="primary" onClick={showPlans}>
+          <Button variant="primary" onClick={showPlans}>
             Upgrade Plan
           </Button>
         )}

@@ -1,9 +1,9 @@
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { CYCLES } from '../../shell/plans/cycles.ts';
-import { rupees } from '../../shell/plans/price.ts';
+import { formatRupees } from '../../shell/plans/price.ts';
 
 /** What a plan costs for a period, such as '₹4,990 per year'. */
 export const priceText = ({ price }: Plan, cycle: SoldCycle): { amount: string; per: string } => ({
-  amount: rupees(price[cycle]),
+  amount: formatRupees(price[cycle]),
   per: `per ${CYCLES.find(({ id }) => id === cycle)?.unit}`,
 });

@@ -1,9 +1,9 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { expect, test } from 'vitest';
 import { firstCycle, isRenewable, lastsText } from './standing.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');
-const after = (days: number, ms = 0) => new Date(NOW + days * DURATIONS.DAY + ms).toISOString();
+const after = (days: number, ms = 0) => new Date(NOW + days * TIME_UNITS.DAY + ms).toISOString();
 const pro = { status: 'active', billingCycle: 'monthly', nextPaymentDate: '2026-12-01T12:00:00Z' } as const;
 
 test.each([

@@ -1,7 +1,7 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { SoldCycle } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
-import { longDay } from './written.ts';
+import { formatLongDay } from './written.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
@@ -9,12 +9,12 @@ type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'
 export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
   if (status === 'free') return '';
   if (billingCycle === 'lifetime') return 'Lifetime access';
-  return `${status === 'cancelled' ? 'Ends on' : 'Paid until'} ${longDay(nextPaymentDate)}`;
+  return `${status === 'cancelled' ? 'Ends on' : 'Paid until'} ${formatLongDay(nextPaymentDate)}`;
 }
 
 /** Whether the plan ends so soon that it can be bought again. */
 export const isRenewable = ({ nextPaymentDate }: Standing, now: number): boolean =>
-  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= SPANS.planRenewal;
+  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= DURATIONS.planRenewal;
 
 /** The period that prices are shown for at first. */
 export const firstCycle = ({ billingCycle }: Standing): SoldCycle => (billingCycle === 'yearly' ? 'yearly' : 'monthly');

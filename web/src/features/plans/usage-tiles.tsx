@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OwnPlan } from '../../shell/plans/plan-queries.ts';
-import { type Usage, usageOf } from './usage.ts';
+import { listUsage, type Usage } from './usage.ts';
 
 /** How much of the plan's limits is used. */
 export function UsageTiles({ own: { plan, subscription } }: { own: OwnPlan }) {
@@ -10,7 +10,7 @@ export function UsageTiles({ own: { plan, subscription } }: { own: OwnPlan }) {
         Usage
       </h2>
       <ul className="grid gap-4 sm:grid-cols-3">
-        {usageOf(plan.features, subscription).map((usage) => (
+        {listUsage(plan.features, subscription).map((usage) => (
           <Tile key={usage.label} {...usage} />
         ))}
       </ul>

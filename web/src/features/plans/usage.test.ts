@@ -1,6 +1,6 @@
 import type { PlanFeatures } from '@vitrine/contract/plans';
 import { expect, test } from 'vitest';
-import { usageOf } from './usage.ts';
+import { listUsage } from './usage.ts';
 
 // Only what is counted matters.
 const features = (limits: Partial<PlanFeatures>) =>
@@ -8,7 +8,8 @@ const features = (limits: Partial<PlanFeatures>) =>
 const used = (projects: number, resumeDownloads: number, storageUsedMB: number) => ({
   usage: { projects, resumeDownloads, storageUsedMB },
 });
-const told = (...given: Parameters<typeof usageOf>) => usageOf(...given).map(({ text, warning }) => [text, warning]);
+const told = (...given: Parameters<typeof listUsage>) =>
+  listUsage(...given).map(({ text, warning }) => [text, warning]);
 
 test('each limit says what is used of it, and warns near its end', () => {
   expect(told(features({}), used(7, 16, 50.25))).toEqual([

@@ -1,6 +1,6 @@
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
-import { grouped } from '../../shell/plans/price.ts';
+import { formatNumber } from '../../shell/plans/price.ts';
 
 /** Something that a plan limits, and how much of it is used. */
 export interface Usage {
@@ -18,15 +18,15 @@ export interface Usage {
 /** From this share on the limit is near. */
 const NEAR = 0.8;
 
-export function usageOf(features: PlanFeatures, { usage }: Pick<Subscription, 'usage'>): Usage[] {
+export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 'usage'>): Usage[] {
   return [
-    measured({ label: 'Projects Used', meaning: 'Projects in your resume' }, usage.projects, features.maxProjects),
-    measured(
+    measureUsage({ label: 'Projects Used', meaning: 'Projects in your resume' }, usage.projects, features.maxProjects),
+    measureUsage(
       { label: 'Resume Downloads', meaning: 'New PDF and Word files this month' },
       usage.resumeDownloads,
       features.resumeDownloads,
     ),
-    measured(
+    measureUsage(
       { label: 'Storage Used', meaning: 'Pictures, your resume, and what can be undone', unit: ' MB' },
       usage.storageUsedMB,
       features.maxStorageMB,
@@ -34,13 +34,13 @@ export function usageOf(features: PlanFeatures, { usage }: Pick<Subscription, 'u
   ];
 }
 
-function measured(
+function measureUsage(
   { unit = '', ...named }: Pick<Usage, 'label' | 'meaning'> & { unit?: string },
   used: number,
   limit: number,
 ): Usage {
-  if (limit === UNLIMITED) return { ...named, text: `${grouped(used)} / ∞${unit}`, share: undefined, warning: '' };
+  if (limit === UNLIMITED) return { ...named, text: `${formatNumber(used)} / ∞${unit}`, share: undefined, warning: '' };
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   const warning = share >= 1 ? 'Limit reached' : share >= NEAR ? 'Almost used up' : '';
-  return { ...named, text: `${grouped(used)} / ${grouped(limit)}${unit}`, share, warning };
+  return { ...named, text: `${formatNumber(used)} / ${formatNumber(limit)}${unit}`, share, warning };
 }

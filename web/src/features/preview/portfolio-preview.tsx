@@ -5,7 +5,7 @@ import { recordAudience, recordPortfolio } from '../../shell/drawing/record-port
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { type FramedPage, framedPage } from './framed-page.ts';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useLivePreview } from './use-drawn.ts';
 
 const RHYTHM = { rest: 150, most: 400 };
 const draw = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
@@ -13,7 +13,7 @@ const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /** The public page as it will be, following what is typed. @param props.width what it is laid out for */
 export function PortfolioPreview({ width }: { width: number }) {
-  const { drawing: html, section, error, again } = useDrawn(draw, RHYTHM);
+  const { drawing: html, section, error, again } = useLivePreview(draw, RHYTHM);
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);

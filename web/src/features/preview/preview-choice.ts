@@ -8,7 +8,7 @@ export interface PreviewChoice {
 }
 
 const KEY = 'preview';
-const store = createStore<PreviewChoice>(remembered());
+const store = createStore<PreviewChoice>(readStoredChoice());
 
 /** Changes a part of the choice, here and for the next visit. */
 export function choosePreview(part: Partial<PreviewChoice>): void {
@@ -22,7 +22,7 @@ export function choosePreview(part: Partial<PreviewChoice>): void {
 
 export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(store.subscribe, store.read);
 
-function remembered(): PreviewChoice {
+function readStoredChoice(): PreviewChoice {
   try {
     const { kind, hidden } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return { kind: kind === 'resume' ? 'resume' : 'portfolio', hidden: hidden === true };

@@ -19,7 +19,7 @@ export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
         {text} {stale && 'You see how it was before.'}
       </p>
       {onRetry && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { type DrawnResume, missingText, pagesText, SharedDrawing } from '../../shell/drawn-resume.ts';
-import { told } from '../../shell/failure-text.ts';
+import { type LiveResumePreview, missingText, pagesText, SharedDrawing } from '../../shell/drawn-resume.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { PageImage } from '../../ui/page-image.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useDrawnResume } from './use-drawn-resume.ts';
+import { useLiveResumePreview } from './use-drawn-resume.ts';
 
 /** The pages of the resume as they will be: those of the page that it stands beside, else drawn for itself. */
 export function ResumePreview() {
@@ -12,14 +12,16 @@ export function ResumePreview() {
 }
 
 function DrawnHere() {
-  return <Pages drawn={useDrawnResume()} />;
+  return <Pages drawn={useLiveResumePreview()} />;
 }
 
-function Pages({ drawn: { drawing, error, again } }: { drawn: DrawnResume }) {
+function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview }) {
   const { pages, missing = [] } = drawing ?? {};
   return (
     <>
-      {error !== undefined && <PreviewNotice text={told(error).message} stale={pages !== undefined} onRetry={again} />}
+      {error !== undefined && (
+        <PreviewNotice text={toApiError(error).message} stale={pages !== undefined} onRetry={again} />
+      )}
       {missing.length > 0 && <PreviewNotice text={missingText(missing)} stale={false} />}
       <p role="status" className="sr-only">
         {pages && pagesText(pages.length)}

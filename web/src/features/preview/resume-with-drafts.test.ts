@@ -1,7 +1,7 @@
 import { defaultPublicSettings } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
 import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test.each([
   const dress = {
     layout: 'website',
     theme: 'light',
-    design: newestOf('classic'),
+    design: createLatestDesign('classic'),
     resumeFormats: PUBLIC_FORMATS,
   } as const;
   const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, logos: {} };

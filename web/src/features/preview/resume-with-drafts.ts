@@ -1,7 +1,7 @@
 import { insertionIndex } from '@vitrine/contract/insertion-index';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume';
-import { typedValues } from '@vitrine/contract/typed-resume';
-import type { TypedDraft } from '../../shell/typed-drafts.ts';
+import { draftValues } from '@vitrine/contract/typed-resume';
+import type { PublishedDraft } from '../../shell/typed-drafts.ts';
 
 /** Stands for the item that is being added, as in the forms. */
 const NEW = 'new';
@@ -10,16 +10,16 @@ const NEW = 'new';
  * The resume as it would be if what is typed were saved now. Values that are not right yet are taken as they
  * are; hidden items stay hidden; an edit of an item that is gone meanwhile shows nowhere.
  */
-export function resumeWithDrafts(resume: Resume, drafts: Iterable<TypedDraft>): Resume {
+export function resumeWithDrafts(resume: Resume, drafts: Iterable<PublishedDraft>): Resume {
   let merged = resume;
   for (const draft of drafts) merged = withDraft(merged, draft);
   return merged;
 }
 
-function withDraft(resume: Resume, { section, item, values }: TypedDraft): Resume {
+function withDraft(resume: Resume, { section, item, values }: PublishedDraft): Resume {
   const definition = SECTIONS[section];
   if (definition.kind === 'object') {
-    return { ...resume, [section]: typedValues(definition.fields, { ...resume[section], ...values }) };
+    return { ...resume, [section]: draftValues(definition.fields, { ...resume[section], ...values }) };
   }
   return { ...resume, [section]: withItem(definition.key, resume[definition.key], item, values) };
 }
@@ -28,14 +28,14 @@ function withItem<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[ListSectionKey][],
   id: string | undefined,
-  values: TypedDraft['values'],
+  values: PublishedDraft['values'],
 ) {
   const stored = items.find(({ _id }) => _id === id);
   if (!stored && id !== NEW) return items;
-  const { fields, tidy } = SECTIONS[section] as Tidied;
-  const typed = typedValues(fields, { ...stored, ...values });
+  const { fields, normalize } = SECTIONS[section] as Tidied;
+  const typed = draftValues(fields, { ...stored, ...values });
   const item = {
-    ...(tidy ? tidy(typed) : typed),
+    ...(normalize ? normalize(typed) : typed),
     _id: stored?._id ?? NEW,
     isVisible: stored?.isVisible ?? true,
   };
@@ -48,5 +48,5 @@ function withItem<K extends ListSectionKey>(
 /** A list section of which only this much is known, whichever it is. */
 interface Tidied {
   fields: (typeof SECTIONS)[ListSectionKey]['fields'];
-  tidy?: (values: object) => object;
+  normalize?: (values: object) => object;
 }

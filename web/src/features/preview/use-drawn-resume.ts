@@ -1,15 +1,15 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { previewTyped } from '@vitrine/contract/calls/resume';
+import { previewDraft } from '@vitrine/contract/calls/resume';
 import { api } from '../../api.ts';
-import type { DrawnResume, ResumeDrawing } from '../../shell/drawn-resume.ts';
-import { useDrawn } from './use-drawn.ts';
+import type { LiveResumePreview, ResumeDrawing } from '../../shell/drawn-resume.ts';
+import { useLivePreview } from './use-drawn.ts';
 
 const RHYTHM = { rest: 350, most: 1_500 };
 
 async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
   // What is kept aside of an import is on no page.
   const { kept: _kept, ...sections } = resume;
-  const { pages, missing } = await api(previewTyped, {
+  const { pages, missing } = await api(previewDraft, {
     body: { email, design: resumeDesign, resume: sections },
     signal,
   });
@@ -17,4 +17,4 @@ async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSi
 }
 
 /** The pages of the resume as they will be, following what is typed and tried. */
-export const useDrawnResume = (): DrawnResume => useDrawn(draw, RHYTHM);
+export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, RHYTHM);

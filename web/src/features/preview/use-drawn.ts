@@ -2,15 +2,15 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import type { SectionKey } from '@vitrine/contract/resume';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../shell/session.ts';
-import { useTriedDress } from '../../shell/tried-dress.ts';
-import { onTyped, typedDrafts } from '../../shell/typed-drafts.ts';
+import { useTriedAppearance } from '../../shell/tried-dress.ts';
+import { readPublishedDrafts, subscribeToDrafts } from '../../shell/typed-drafts.ts';
 import { createRefresher, type Refresher, type Rhythm } from './refresher.ts';
 import { resumeWithDrafts } from './resume-with-drafts.ts';
 
 /** Draws the record as it would be if everything that is typed and tried were saved. */
-export type Draw<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
+export type DrawPreview<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
 
-export interface Drawn<T> {
+export interface LivePreview<T> {
   /** The newest that could be drawn. */
   drawing?: T;
   /** The section that is being typed in. */
@@ -20,10 +20,10 @@ export interface Drawn<T> {
 }
 
 /** Keeps a drawing up to date with the record, with what is being typed and with what is being tried. */
-export function useDrawn<T>(draw: Draw<T>, rhythm: Rhythm): Drawn<T> & { again: () => void } {
+export function useLivePreview<T>(draw: DrawPreview<T>, rhythm: Rhythm): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
-  const dress = useTriedDress();
-  const [drawn, setDrawn] = useState<Drawn<T>>({});
+  const dress = useTriedAppearance();
+  const [drawn, setDrawn] = useState<LivePreview<T>>({});
   const latest = useRef({ user, dress });
   latest.current = { user, dress };
   const refresher = useRef<Refresher>(undefined);
@@ -32,11 +32,11 @@ export function useDrawn<T>(draw: Draw<T>, rhythm: Rhythm): Drawn<T> & { again: 
     const make = async (signal: AbortSignal) => {
       const { user: stored, dress: tried } = latest.current;
       if (!stored) return;
-      const drafts = [...typedDrafts().values()];
+      const drafts = [...readPublishedDrafts().values()];
       const section = drafts.at(-1)?.section;
       try {
         const drawing = await draw(
-          dressed({ ...stored, resume: resumeWithDrafts(stored.resume, drafts) }, tried),
+          applyAppearance({ ...stored, resume: resumeWithDrafts(stored.resume, drafts) }, tried),
           signal,
         );
         if (!signal.aborted) setDrawn({ drawing, section });
@@ -46,7 +46,7 @@ export function useDrawn<T>(draw: Draw<T>, rhythm: Rhythm): Drawn<T> & { again: 
     };
     const made = createRefresher(make, rhythm);
     refresher.current = made;
-    const unsubscribe = onTyped(made.ask);
+    const unsubscribe = subscribeToDrafts(made.ask);
     return () => {
       unsubscribe();
       made.stop();
@@ -59,7 +59,7 @@ export function useDrawn<T>(draw: Draw<T>, rhythm: Rhythm): Drawn<T> & { again: 
   return { ...drawn, again: useCallback(() => refresher.current?.ask(), []) };
 }
 
-const dressed = (user: UserRecord, tried: ReturnType<typeof useTriedDress>): UserRecord => ({
+const applyAppearance = (user: UserRecord, tried: ReturnType<typeof useTriedAppearance>): UserRecord => ({
   ...user,
   portfolioLayout: tried.layout ?? user.portfolioLayout,
   portfolioTheme: tried.theme ?? user.portfolioTheme,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SharedDrawing } from '../../shell/drawn-resume.ts';
 import { PreviewSide } from './preview-side.tsx';
-import { useDrawnResume } from './use-drawn-resume.ts';
+import { useLiveResumePreview } from './use-drawn-resume.ts';
 
 /**
  * A page about the resume itself with its pages beside it, which have most of the room. Both take them from
@@ -9,7 +9,7 @@ import { useDrawnResume } from './use-drawn-resume.ts';
  */
 export function WithResumePreview({ children }: { children: ReactNode }) {
   return (
-    <SharedDrawing value={useDrawnResume()}>
+    <SharedDrawing value={useLiveResumePreview()}>
       <div className="xl:grid xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:items-start xl:gap-8">
         {/* On small screens a button to the preview lies over the end of the page. */}
         <div className="min-w-0 pb-16 xl:pb-0">{children}</div>

@@ -32,8 +32,8 @@ export function Downloads({ user, dirty }: DownloadsProps) {
         {RESUME_FORMAT_IDS.map((format) => (
           <Button
             key={format}
-            look={format === 'pdf' ? 'primary' : 'secondary'}
-            busy={busyWith === format}
+            variant={format === 'pdf' ? 'primary' : 'secondary'}
+            loading={busyWith === format}
             disabled={busyWith !== undefined && busyWith !== format}
             onClick={() => start(format)}
           >

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { UNLIMITED } from '@vitrine/contract/plans';
 import { useOwnPlan } from '../../shell/plans/plan-queries.ts';
-import { grouped } from '../../shell/plans/price.ts';
+import { formatNumber } from '../../shell/plans/price.ts';
 import { UpgradeLink } from '../../shell/upgrade.tsx';
 
 /** This many files before the end, the way to more is shown. */
@@ -15,7 +15,7 @@ export function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
   return (
     <p className="mt-3 text-sm text-muted">
       <span className="tabular-nums">
-        {grouped(used)} of {grouped(most)} new PDF and Word files this month
+        {formatNumber(used)} of {formatNumber(most)} new PDF and Word files this month
       </span>
       {used >= most - NEAR && (
         <>

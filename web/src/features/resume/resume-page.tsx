@@ -10,12 +10,12 @@ import { DesignView } from './design/design-view.tsx';
 import { useDesignForm } from './design/use-design-form.ts';
 import { PageHead } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
-import { type View, viewOf } from './views.ts';
+import { parseView, type View } from './views.ts';
 
 /** The resume as a document: how it is set, its files, and what a program reads out of it. */
 export function ResumePage() {
   const { data: user, error, refetch } = useUser();
-  const view = viewOf(useSearch({ from: '/framed/members/resume' }).view);
+  const view = parseView(useSearch({ from: '/framed/members/resume' }).view);
   useViewChange(view);
   if (user) return <Loaded key={user._id} user={user} view={view} />;
   return (

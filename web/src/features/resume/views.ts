@@ -2,6 +2,6 @@
 export const VIEWS = { design: 'Design', parser: 'What a parser reads' } as const;
 export type View = keyof typeof VIEWS;
 
-export const viewOf = (text: string | undefined): View => (text === 'parser' ? 'parser' : 'design');
+export const parseView = (text: string | undefined): View => (text === 'parser' ? 'parser' : 'design');
 
 export const viewSearch = (view: View): { view?: string } => (view === 'design' ? {} : { view });

@@ -1,7 +1,7 @@
 import { line } from '@vitrine/contract/fields';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api.ts';
-import { createAdder } from './add-once.ts';
+import { createIdempotentAdder } from './add-once.ts';
 
 const fields = { title: line('Title') };
 
@@ -10,7 +10,7 @@ function setUp() {
   const items = [{ _id: 'old', title: 'Railbook' }];
   const line = { arrives: true, answers: true };
   const lost = new ApiError('client/unreachable', 'Not reached');
-  const adder = createAdder<{ _id: string; title: string }>(fields, {
+  const adder = createIdempotentAdder<{ _id: string; title: string }>(fields, {
     add: async ({ title }) => {
       if (!line.arrives) throw lost;
       const payload = { _id: `new-${items.length}`, title: String(title) };

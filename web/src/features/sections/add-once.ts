@@ -20,7 +20,7 @@ interface AdderOptions<T> {
  * the server has is looked at first.
  * @returns adds an item to those that are known; throws {@link ApiError}
  */
-export function createAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
+export function createIdempotentAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
   /** Ids that were there before an add that may have arrived or not. */
   let before: ReadonlySet<string> | undefined;
   return async (values: FormValues, known: readonly T[]): Promise<Added<T>> => {

@@ -23,7 +23,7 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
       actions={
         <>
           <Button onClick={onTakeTheirs}>Take theirs</Button>
-          <Button busy={busy} onClick={onKeepMine}>
+          <Button loading={busy} onClick={onKeepMine}>
             Keep mine
           </Button>
         </>

@@ -50,7 +50,7 @@ const frame = ({ id, field, errors, onlyYou }: FieldControlProps): FieldFrame =>
   mark: onlyYou && <OnlyYou />,
 });
 
-const optionsOf = ({ options = [], optOut }: Field) =>
+const toOptions = ({ options = [], optOut }: Field) =>
   [...options, ...(optOut ? [optOut] : [])].map((option) => ({ value: option, label: option }));
 
 function Line(props: FieldControlProps) {
@@ -83,7 +83,7 @@ function Paragraph(props: FieldControlProps) {
           {...aria}
           name={name}
           rows={4}
-          max={field.max}
+          max={field.maxLength}
           placeholder={field.example}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -140,7 +140,7 @@ function MonthText(props: FieldControlProps) {
 
 function Choice(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
-  const options = optionsOf(field);
+  const options = toOptions(field);
   if (options.length <= RADIOS) {
     return <RadioGroup {...frame(props)} {...{ name, options, value, onChange, onBlur }} />;
   }
@@ -169,12 +169,12 @@ function Flag(props: FieldControlProps) {
 
 function list(props: FieldControlProps) {
   const { field, value, onChange, onBlur } = props;
-  const { entry = 'entry', most = Number.POSITIVE_INFINITY, example } = field;
+  const { entry = 'entry', maxItems: most = Number.POSITIVE_INFINITY, example } = field;
   return { ...frame(props), entry, most, example, value, onChange, onBlur };
 }
 
 const Texts = (props: FieldControlProps) => (
-  <ListInput {...list(props)} max={props.field.max} entryErrors={props.errors} />
+  <ListInput {...list(props)} max={props.field.maxLength} entryErrors={props.errors} />
 );
 
 const Tags = (props: FieldControlProps) => (

@@ -5,7 +5,7 @@ import { fieldDifferences } from './field-differences.ts';
 const fields = {
   role: line('Role'),
   current: flag('I currently work here'),
-  tags: tags('Tags', { entry: 'tag', most: 9, max: 9 }),
+  tags: tags('Tags', { entry: 'tag', maxItems: 9, maxLength: 9 }),
   city: line('City'),
 };
 

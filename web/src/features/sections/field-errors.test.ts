@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsByPath, errorsOf, placeServerErrors } from './field-errors.ts';
+import { errorsByPath, pickFieldErrors, placeServerErrors } from './field-errors.ts';
 
 test('errors of entries and rows are found under their path', () => {
   const errors = {
@@ -16,7 +16,7 @@ test('errors of entries and rows are found under their path', () => {
 
 test("a field gets its own error and those of its entries, and no other field's", () => {
   const errors = { tags: 'Too many', 'tags.2': 'Too long', tagsOfOthers: 'Wrong' };
-  expect(errorsOf(errors, 'tags')).toEqual({ '': 'Too many', 2: 'Too long' });
+  expect(pickFieldErrors(errors, 'tags')).toEqual({ '': 'Too many', 2: 'Too long' });
 });
 
 test("the server's paths are taken from the body to the form", () => {

@@ -15,7 +15,7 @@ export function errorsByPath(errors: object, prefix = ''): ErrorsByPath {
 }
 
 /** The errors of one field: its own under '', those of its entries under the rest of the path. */
-export function errorsOf(errors: ErrorsByPath, name: string): ErrorsByPath {
+export function pickFieldErrors(errors: ErrorsByPath, name: string): ErrorsByPath {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) {
     if (path === name) found[''] = message;

@@ -6,7 +6,7 @@ test('values read as text', () => {
   const languages = rows(
     'Languages',
     { name: line('Language'), level: choice('Level', ['Native']) },
-    { most: 9, entry: 'x' },
+    { maxItems: 9, entry: 'x' },
   );
   expect(
     fieldText(languages, [
@@ -18,6 +18,6 @@ test('values read as text', () => {
   expect(fieldText(languages, [{ name: 'العربية', level: 'Native' }])).toBe('\u2068\u2068العربية\u2069 (Native)\u2069');
   expect(fieldText(flag('Open'), true)).toBe('Yes');
   expect(fieldText(flag('Open'), false)).toBe('No');
-  expect(fieldText(tags('Tags', { entry: 'tag', most: 9, max: 9 }), ['a', 'b'])).toBe('a, b');
+  expect(fieldText(tags('Tags', { entry: 'tag', maxItems: 9, maxLength: 9 }), ['a', 'b'])).toBe('a, b');
   expect(fieldText(line('City'), undefined)).toBe('');
 });

@@ -1,4 +1,4 @@
-import { isolated, isolatedList } from '@vitrine/contract/display-name';
+import { isolatedList, isolateRightToLeft } from '@vitrine/contract/display-name';
 import type { Field } from '@vitrine/contract/fields';
 
 /** A field's value as one text to read, each entry of a list in its own direction; '' when it says nothing. */
@@ -12,6 +12,6 @@ export function fieldText(field: Field, value: unknown): string {
 function rowText(row: object): string {
   const [first = '', ...others] = Object.values(row)
     .filter(Boolean)
-    .map((value) => isolated(String(value)));
+    .map((value) => isolateRightToLeft(String(value)));
   return others.length > 0 ? `${first} (${others.join(', ')})` : first;
 }

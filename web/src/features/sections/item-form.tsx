@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
-import { leastFields } from './least-fields.ts';
+import { quickAddFields } from './least-fields.ts';
 import { SavedMark } from './saved-mark.tsx';
 import type { ListItem } from './section-calls.ts';
 import { SectionForm } from './section-form.tsx';
@@ -53,7 +53,7 @@ export function ItemForm(props: ItemFormProps) {
   const id = item?._id ?? NEW;
   const draft = sectionDraftKey(uid, section, draftOf ?? id);
   const fields = useMemo(
-    () => fieldsForEdit(quick ? leastFields(definition.fields) : definition.fields, item),
+    () => fieldsForEdit(quick ? quickAddFields(definition.fields) : definition.fields, item),
     [quick, definition.fields, item],
   );
   const stored = useMemo(
@@ -72,7 +72,7 @@ export function ItemForm(props: ItemFormProps) {
     if (followsAnother.current) head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { onSavedForAnother } = on;
-  const saved = () => (answer.current ?? item) as ListItem;
+  const getSavedItem = () => (answer.current ?? item) as ListItem;
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -94,8 +94,10 @@ export function ItemForm(props: ItemFormProps) {
           answer.current = saved.item;
           return { values: pickValues(fields, saved.item), rev: saved.rev };
         }}
-        onSaved={() => on.onSaved(saved())}
-        another={onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(saved()) }}
+        onSaved={() => on.onSaved(getSavedItem())}
+        another={
+          onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(getSavedItem()) }
+        }
         onTheirs={on.onTheirs}
         onCancel={on.onCancel}
         onDirty={(dirty) => on.onDirty(draft, dirty)}

@@ -1,5 +1,5 @@
 /** Items in the order of `ids`; those that it does not name stand at the end, as on the server. */
-export function inOrder<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+export function sortByIds<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const place = (item: T) => {
     const at = ids.indexOf(item._id);
     return at < 0 ? ids.length : at;
@@ -7,4 +7,4 @@ export function inOrder<T extends { _id: string }>(items: readonly T[], ids: rea
   return items.toSorted((a, b) => place(a) - place(b));
 }
 
-export const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id);
+export const getIds = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id);

@@ -1,10 +1,10 @@
-import { directionOf } from '@vitrine/portfolio-view/direction';
+import { detectDirection } from '@vitrine/portfolio-view/direction';
 import { CircleDashed, ExternalLink, EyeOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { textLink } from '../../ui/text-link.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { ItemView } from './item-view.ts';
-import { Mark } from './mark.tsx';
+import { Badge } from './mark.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { SubHeading } from './section-header.tsx';
 
@@ -19,7 +19,7 @@ interface ItemTextProps {
 
 /** An item as it reads in a finished resume, and how it stands where that is not well. */
 export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
-  const { title, beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
+  const { title, subtitle: beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
   return (
     <div className="flex gap-4">
       {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
@@ -44,14 +44,14 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
         {(!visible || missing.length > 0) && (
           <div className="flex flex-wrap items-center gap-2">
             {!visible && (
-              <Mark tone="neutral" icon={EyeOff}>
+              <Badge tone="neutral" icon={EyeOff}>
                 Hidden
-              </Mark>
+              </Badge>
             )}
             {missing.length > 0 && (
-              <Mark tone="warning" icon={CircleDashed}>
+              <Badge tone="warning" icon={CircleDashed}>
                 To complete: {missing.join(', ')}
-              </Mark>
+              </Badge>
             )}
           </div>
         )}
@@ -66,11 +66,11 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
           </p>
         ))}
         {points.length > 0 && (
-          <ul dir={directionOf(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
+          <ul dir={detectDirection(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
             {points.map((point, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
               <li key={index}>
-                <bdi dir={directionOf([point])}>{point}</bdi>
+                <bdi dir={detectDirection([point])}>{point}</bdi>
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ test('an experience reads as in a resume', () => {
   });
   expect(view).toMatchObject({
     title: 'Backend Engineer',
-    beside: 'Kaveri Payments',
+    subtitle: 'Kaveri Payments',
     when: 'Mar 2021 - Present',
     logo: 'https://k.example/logo.png',
     points: ['One', 'Two'],
@@ -37,7 +37,7 @@ test('technologies stand beside a project and are not said twice', () => {
   });
   expect(view).toMatchObject({
     title: 'Railbook',
-    beside: 'Rust, SQLite',
+    subtitle: 'Rust, SQLite',
     when: '',
     logo: undefined,
     tags: [],

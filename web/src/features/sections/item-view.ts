@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts';
 export interface ItemView {
   /** '' when the item does not say. */
   title: string;
-  beside: string;
+  subtitle: string;
   /** Its dates as one text. */
   when: string;
   /** Address of an image; undefined where the section has none. */
@@ -61,14 +61,14 @@ const PART: Record<FieldKind, Part | null> = {
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
 
 export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
-  const { headline, fields } = LIST_SECTIONS[section];
+  const { summary: headline, fields } = LIST_SECTIONS[section];
   const shown = withoutOptOuts(fields, item);
   const values: FormValues = { ...shown };
   const logo = LOGO[section];
-  const elsewhere = new Set<PropertyKey>([headline.title, headline.beside, logo ?? '', ...WHEN[section].fields]);
+  const elsewhere = new Set<PropertyKey>([headline.title, headline.subtitle, logo ?? '', ...WHEN[section].fields]);
   const view: ItemView = {
     title: isolatedList(texts(values[headline.title])),
-    beside: isolatedList(texts(values[headline.beside])),
+    subtitle: isolatedList(texts(values[headline.subtitle])),
     when: WHEN[section].text(shown),
     logo: logo && String(values[logo] ?? ''),
     lines: [],
@@ -76,7 +76,7 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
     points: [],
     tags: [],
     links: [],
-    missing: missingFields(fields, { ...item }).map((name) => labelOf(fields, name)),
+    missing: missingFields(fields, { ...item }).map((name) => getFieldLabel(fields, name)),
   };
   for (const [name, field] of Object.entries<Field>(fields)) {
     const part = PART[field.kind];
@@ -89,4 +89,4 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
   return view;
 }
 
-const labelOf = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;
+const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { useReorder } from '../../ui/form/use-reorder.tsx';
 import { ItemForm } from './item-form.tsx';
-import { idsOf } from './item-order.ts';
+import { getIds } from './item-order.ts';
 import { itemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
 import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
-import { LostItemForm } from './lost-item-form.tsx';
-import { planRoom } from './plan-room.ts';
-import { PlanRoomNotice } from './plan-room-notice.tsx';
+import { OrphanedDraftForm } from './lost-item-form.tsx';
+import { getPlanQuota } from './plan-room.ts';
+import { PlanQuotaNotice } from './plan-room-notice.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionHeader } from './section-header.tsx';
 import { SelectList } from './select-list.tsx';
@@ -51,7 +51,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   const activeItem = useActiveItem();
   // The section says which items these are.
   const views = items.map((item) => itemView(section, item as never));
-  const names = views.map((view) => actions.titleOf(view.title));
+  const names = views.map((view) => actions.getTitle(view.title));
   const searched = query.trim() !== '' && items.length >= SEARCHABLE;
   const isFound = (index: number) => {
     const view = views[index];
@@ -65,7 +65,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
     onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
   });
   const full = items.length >= LIMITS.itemsPerSection;
-  const room = planRoom(section, items.length, user.plan);
+  const room = getPlanQuota(section, items.length, user.plan);
   const roomNotice = useId();
   const adding = forms.isOpen(NEW);
 
@@ -81,7 +81,7 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   };
   const add = (
     <Button
-      look="primary"
+      variant="primary"
       data-add
       disabled={full}
       // Not `disabled`: it can be reached, and then says why it does nothing.
@@ -105,14 +105,14 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
   return (
     <div ref={box}>
       <SectionHeader title={title} note={room?.count} lead={empty.teach} actions={items.length > 0 && !adding && add} />
-      {room && <PlanRoomNotice id={roomNotice} room={room} plan={user.plan} />}
+      {room && <PlanQuotaNotice id={roomNotice} room={room} plan={user.plan} />}
       {full && (
         <div className="mb-6">
           <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
         </div>
       )}
       {forms.lost.map((id) => (
-        <LostItemForm
+        <OrphanedDraftForm
           key={id}
           {...common}
           id={id}
@@ -152,9 +152,9 @@ export function ListSection({ section, user, quick }: ListSectionProps) {
       )}
       {selecting && (
         <SelectList
-          ids={idsOf(items)}
+          ids={getIds(items)}
           items={found.map(({ item, index }) => ({
-            ...{ beside: '', when: '', ...views[index] },
+            ...{ subtitle: '', when: '', ...views[index] },
             id: item._id,
             title: names[index] ?? '',
             visible: visibility.isVisible(item),

@@ -11,7 +11,7 @@ export const SEARCHABLE = 6;
 
 /** Whether every word of a query stands somewhere in an item. */
 export function matchesQuery(view: ItemView, query: string): boolean {
-  const { title, beside, when, lines, paragraphs, points, tags, links } = view;
+  const { title, subtitle: beside, when, lines, paragraphs, points, tags, links } = view;
   const urls = links.map(({ url }) => url);
   const text = folded([title, beside, when, ...lines, ...paragraphs, ...points, ...tags, ...urls].join('\n'));
   return folded(query)

@@ -14,7 +14,7 @@ interface LostItemFormProps extends ItemFormsProps {
 }
 
 /** Holds what was typed into an item that is gone, so that it can be added anew. */
-export function LostItemForm({ id, add, ...props }: LostItemFormProps) {
+export function OrphanedDraftForm({ id, add, ...props }: LostItemFormProps) {
   const { singular } = LIST_SECTIONS[props.section];
   return (
     <div className="mb-6" data-lost={id}>

@@ -7,7 +7,7 @@ const TONES = {
 } as const;
 
 /** A small label that says how something stands, such as 'Hidden'. */
-export function Mark({
+export function Badge({
   tone,
   icon: Icon,
   children,

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@vitrine/contract/digits';
-import { isolated } from '@vitrine/contract/display-name';
+import { isolateRightToLeft } from '@vitrine/contract/display-name';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
     else setError(`Enter a position from 1 to ${count}`);
   };
   return (
-    <Dialog open onClose={onClose} title={`Move ${isolated(name)}`}>
+    <Dialog open onClose={onClose} title={`Move ${isolateRightToLeft(name)}`}>
       <form noValidate onSubmit={submit} className="space-y-6">
         <Field id={id} label={`Position, 1 to ${count}`} error={error}>
           {(aria) => (
@@ -55,12 +55,12 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={() => move(0)}>To the top</Button>
           <Button onClick={() => move(count - 1)}>To the end</Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Move
           </Button>
         </div>

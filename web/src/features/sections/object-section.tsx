@@ -45,7 +45,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   const edit = (
     <>
       <SavedMark shown={saved === true} />
-      <Button data-edit look={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+      <Button data-edit variant={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
         Edit
       </Button>

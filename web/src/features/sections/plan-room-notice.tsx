@@ -1,17 +1,17 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { UpgradeLink } from '../../shell/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import type { PlanRoom } from './plan-room.ts';
+import type { PlanQuota } from './plan-room.ts';
 
 interface PlanRoomNoticeProps {
   /** Ties the sentence to what it is about. */
   id: string;
-  room: PlanRoom;
+  room: PlanQuota;
   plan: UserRecord['plan'];
 }
 
 /** Says that the plan's room for a list ends soon, or why nothing can be added, with the way to upgrade. */
-export function PlanRoomNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
+export function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
   if (!notice) return null;
   return (
     <div className="mb-6">

@@ -1,6 +1,6 @@
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import { expect, test } from 'vitest';
-import { planRoom } from './plan-room.ts';
+import { getPlanQuota } from './plan-room.ts';
 
 const plan = (maxProjects: number) => ({ displayName: 'Free Plan', features: { maxProjects } as PlanFeatures });
 
@@ -12,10 +12,10 @@ test.each([
   [10, true, 'The Free Plan holds 10 projects. Delete one, or upgrade to add more.'],
   [14, true, 'The Free Plan holds 10 projects. The 14 that you have all stay; upgrade to add more.'],
 ])('%d projects of 10', (used, isFull, notice) => {
-  expect(planRoom('projects', used, plan(10))).toEqual({ count: `${used} of 10 projects`, isFull, notice });
+  expect(getPlanQuota('projects', used, plan(10))).toEqual({ count: `${used} of 10 projects`, isFull, notice });
 });
 
 test('nothing is said where the plan has no limit', () => {
-  expect(planRoom('projects', 14, plan(UNLIMITED))).toBeUndefined();
-  expect(planRoom('experiences', 14, plan(10))).toBeUndefined();
+  expect(getPlanQuota('projects', 14, plan(UNLIMITED))).toBeUndefined();
+  expect(getPlanQuota('experiences', 14, plan(10))).toBeUndefined();
 });

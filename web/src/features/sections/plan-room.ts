@@ -1,4 +1,4 @@
-import { isReached, type Limit, limitSentence } from '@vitrine/contract/plan-limits';
+import { formatLimitMessage, isLimitReached, type Limit } from '@vitrine/contract/plan-limits';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 
@@ -9,7 +9,7 @@ const LIMITED: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projec
 const NEAR = 2;
 
 /** How far a plan's room for the items of a list is used. */
-export interface PlanRoom {
+export interface PlanQuota {
   /** '3 of 10 projects'. */
   count: string;
   /** Whether the plan allows no more; what is there stays, beyond the limit too. */
@@ -19,11 +19,11 @@ export interface PlanRoom {
 }
 
 /** The room for a list's items in a plan; none where the plan does not limit them. @param used how many there are */
-export function planRoom(
+export function getPlanQuota(
   section: ListSectionKey,
   used: number,
   plan: Pick<Plan, 'displayName' | 'features'>,
-): PlanRoom | undefined {
+): PlanQuota | undefined {
   const limit = LIMITED[section];
   const most = limit ? plan.features[limit] : UNLIMITED;
   if (!limit || most === UNLIMITED) return undefined;
@@ -34,8 +34,8 @@ export function planRoom(
     if (left < 0) {
       return `The ${plan.displayName} holds ${most} ${items}. The ${used} that you have all stay; upgrade to add more.`;
     }
-    if (left === 0) return limitSentence(limit, plan);
+    if (left === 0) return formatLimitMessage(limit, plan);
     return left <= NEAR ? `The ${plan.displayName} has room for ${left} more ${left === 1 ? singular : items}.` : '';
   };
-  return { count: `${used} of ${most} ${items}`, isFull: isReached(most, used), notice: notice() };
+  return { count: `${used} of ${most} ${items}`, isFull: isLimitReached(most, used), notice: notice() };
 }

@@ -7,7 +7,7 @@ let underWay = 0;
  * Makes a call that changes the record. When it is done, and no other such call is under way, the whole
  * record is read again.
  */
-export async function thenReload<T>(call: () => Promise<T>): Promise<T> {
+export async function withReload<T>(call: () => Promise<T>): Promise<T> {
   underWay += 1;
   let answer: T;
   try {

@@ -32,7 +32,7 @@ interface ListCalls {
 }
 
 /** The calls of one list section, for code that works for any of them. */
-export function callsOf(section: ListSectionKey): ListCalls {
+export function getListCalls(section: ListSectionKey): ListCalls {
   const { save, remove, restore, reorder, changeSeveral } = listSectionCalls[section];
   return {
     // The form's schema has checked the values; their type is only known per section.

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@vitrine/contract/fields';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { FieldControl } from './field-control.tsx';
-import { type ErrorsByPath, errorsOf } from './field-errors.ts';
+import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 import { isOnlyYours, type ShownFields } from './only-you.tsx';
@@ -52,7 +52,7 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
                 follow(before);
               }}
               onBlur={onBlur}
-              errors={errorsOf(errors, name)}
+              errors={pickFieldErrors(errors, name)}
               onlyYou={settings !== undefined && isOnlyYours(field, settings)}
               statement={rules?.statements?.includes(name) ?? false}
             />

@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx';
 const FIELDS = {
   role: line('Role', { required: 'Role is required' }),
   companyUrl: line('Company', { required: 'Company is required', optOut: 'No company' }),
-  points: texts('Points', { entry: 'point', entryRequired: 'Point is required', most: 5, max: 100 }),
+  points: texts('Points', { entry: 'point', entryRequired: 'Point is required', maxItems: 5, maxLength: 100 }),
 };
 
 async function openForm() {
@@ -66,9 +66,9 @@ test('a list that is left empty asks for nothing, and who has none ticks so', as
 test('what the public does not see is marked while it is typed, and said with its field', async () => {
   const fields = {
     city: line('City', {}),
-    address: line('Address', { shown: { switch: 'address' } }),
-    gender: choice('Gender', ['Female', 'Male'], { shown: { switch: 'gender' } }),
-    email: line('Email', { shown: { switch: 'email' } }),
+    address: line('Address', { visibility: { switch: 'address' } }),
+    gender: choice('Gender', ['Female', 'Male'], { visibility: { switch: 'gender' } }),
+    email: line('Email', { visibility: { switch: 'email' } }),
   };
   const shown = { contactNumber: false, address: false, gender: false, expectedSalary: false, noticePeriod: false };
   const screen = await render(

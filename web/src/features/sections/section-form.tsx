@@ -81,7 +81,7 @@ export function SectionForm(props: SectionFormProps) {
         />
       )}
       <div data-keep-clear className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy} aria-keyshortcuts="Control+Enter">
+        <Button type="submit" variant="primary" loading={busy} aria-keyshortcuts="Control+Enter">
           {busy ? busyLabel : submitLabel}
         </Button>
         {another && !busy && (
@@ -91,7 +91,7 @@ export function SectionForm(props: SectionFormProps) {
         )}
         {onCancel && !busy && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               state.discard();
               onCancel();

@@ -6,7 +6,7 @@ import { SelectList } from './select-list.tsx';
 const ITEMS = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'].map((title, index) => ({
   id: title,
   title,
-  beside: 'Rust',
+  subtitle: 'Rust',
   when: '',
   visible: index !== 2,
 }));

@@ -2,14 +2,14 @@ import type { BatchAction } from '@vitrine/contract/calls/content';
 import { ArrowUpDown, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from './mark.tsx';
+import { Badge } from './mark.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** One item as a line to tick. */
 interface SelectableItem {
   id: string;
   title: string;
-  beside: string;
+  subtitle: string;
   when: string;
   visible: boolean;
 }
@@ -89,12 +89,12 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
           />
           Select all {items.length}
         </label>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Done
         </Button>
       </div>
       <ul>
-        {items.map(({ id, title, beside, when, visible }, index) => (
+        {items.map(({ id, title, subtitle: beside, when, visible }, index) => (
           <li key={id} data-row={id} className="border-b border-line">
             <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 hover:bg-sunken">
               <input
@@ -116,9 +116,9 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
                 )}
               </span>
               {!visible && (
-                <Mark tone="neutral" icon={EyeOff}>
+                <Badge tone="neutral" icon={EyeOff}>
                   Hidden
-                </Mark>
+                </Badge>
               )}
               <span className="text-sm text-muted tabular-nums max-sm:hidden">{when}</span>
             </label>
@@ -136,8 +136,8 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
         {actions.map(({ action, label, icon: Icon }) => (
           <Button
             key={action}
-            look={action === 'delete' ? 'danger' : 'secondary'}
-            busy={busy}
+            variant={action === 'delete' ? 'danger' : 'secondary'}
+            loading={busy}
             aria-disabled={none || undefined}
             className="px-3 max-sm:flex-1 max-sm:px-1"
             onClick={() => {

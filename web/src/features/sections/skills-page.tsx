@@ -53,7 +53,7 @@ function Skills({ user }: { user: UserRecord }) {
     <Button
       key="edit"
       data-edit
-      look={none ? 'primary' : 'secondary'}
+      variant={none ? 'primary' : 'secondary'}
       onClick={() => {
         setEditing(true);
         focusAfterRender('input');
@@ -77,11 +77,11 @@ function Skills({ user }: { user: UserRecord }) {
 
   const store = (
     <>
-      <Button type="submit" look="primary" value="save" busy={busy}>
+      <Button type="submit" variant="primary" value="save" loading={busy}>
         Save Skills
       </Button>
       {dirty && !busy && (
-        <Button look="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discard}>
           Discard changes
         </Button>
       )}

@@ -29,7 +29,7 @@ function scheduler() {
 
 describe('toggling', () => {
   test('shows at once and sends only the last, two seconds after it', () => {
-    const { toggle, unconfirmed, sent } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent } = scheduler();
     toggle({ id: 'a', on: false });
     expect(unconfirmed().get('a')).toBe(false);
     vi.advanceTimersByTime(1_500);
@@ -52,7 +52,7 @@ describe('toggling', () => {
 
 describe('answers', () => {
   test('a success leaves nothing unconfirmed', async () => {
-    const { toggle, unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     await sent[0]?.answer();
@@ -61,7 +61,7 @@ describe('answers', () => {
   });
 
   test('a failure takes it back and says so', async () => {
-    const { toggle, unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     await sent[0]?.answer(new Error('refused'));
@@ -70,7 +70,7 @@ describe('answers', () => {
   });
 
   test('neither outcome of an older call undoes a newer toggle', async () => {
-    const { toggle, unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     toggle({ id: 'a', on: true });

@@ -19,7 +19,7 @@ export interface ToggleScheduler<T extends Toggle> {
   /** Sends what waits now: that of one thing, or all. Settles when these calls have. */
   flush(options?: { id?: string; leaving?: boolean }): Promise<void>;
   /** What was toggled and is not confirmed yet, by id. A new map after each change. */
-  unconfirmed(): ReadonlyMap<string, boolean>;
+  getUnconfirmed(): ReadonlyMap<string, boolean>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -64,7 +64,7 @@ export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed 
       for (const { timer } of due) clearTimeout(timer);
       await Promise.all(due.map(({ toggle }) => sendNow(toggle, leaving)));
     },
-    unconfirmed: () => shown,
+    getUnconfirmed: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,13 +1,13 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { moveEntry } from '../../ui/form/entries.ts';
-import { idsOf, inOrder } from './item-order.ts';
+import { getIds, sortByIds } from './item-order.ts';
 import { latestOnly } from './latest-only.ts';
 import { changeList } from './record.ts';
-import { callsOf, type ListItem } from './section-calls.ts';
+import { getListCalls, type ListItem } from './section-calls.ts';
 import { toastUndo } from './undo-toast.ts';
 
 /** The order of one list's items: changed at once, told to the server, and put back when it cannot be. */
@@ -17,33 +17,33 @@ export function useItemOrder(section: ListSectionKey, email: string) {
     let confirmed: string[] | undefined;
     const send = latestOnly<string[]>(async (ids, isSuperseded) => {
       try {
-        const { rev } = await callsOf(section).reorder({ email, ids });
-        changeList(section, (list) => (isSuperseded() ? list : inOrder(list, ids)), rev);
+        const { rev } = await getListCalls(section).reorder({ email, ids });
+        changeList(section, (list) => (isSuperseded() ? list : sortByIds(list, ids)), rev);
         confirmed = isSuperseded() ? ids : undefined;
       } catch (error) {
         if (isSuperseded()) return;
         const before = confirmed ?? ids;
         confirmed = undefined;
-        changeList(section, (list) => inOrder(list, before));
+        changeList(section, (list) => sortByIds(list, before));
         toast.dismiss(`moved-${section}`);
-        toast.error(`The new order could not be saved, so the old one is back. ${told(error).message}`);
+        toast.error(`The new order could not be saved, so the old one is back. ${toApiError(error).message}`);
       }
     });
     const put = (before: string[], ids: string[]) => {
       confirmed ??= before;
-      changeList(section, (list) => inOrder(list, ids));
+      changeList(section, (list) => sortByIds(list, ids));
       send(ids);
     };
     return {
       /** Moves one item; a notice offers to undo it for a few seconds. */
       move(items: readonly ListItem[], from: number, to: number, name: string): void {
-        const before = idsOf(items);
+        const before = getIds(items);
         const ids = moveEntry(before, from, to);
         put(before, ids);
         toastUndo({
           id: `moved-${section}`,
           text: `Moved ${name}`,
-          stays: SPANS.undoNotice,
+          stays: DURATIONS.undoNotice,
           undo: () => put(ids, before),
         });
       },

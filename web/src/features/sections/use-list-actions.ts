@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { BatchAction } from '@vitrine/contract/calls/content';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
@@ -8,12 +8,12 @@ import { ApiError } from '../../api.ts';
 import { toastFailure } from '../../shell/failure-toast.tsx';
 import { refetchUser } from '../../shell/session.ts';
 import { isPlanLimit } from '../../shell/upgrade.tsx';
-import { createAdder } from './add-once.ts';
+import { createIdempotentAdder } from './add-once.ts';
 import type { FormValues } from './form-values.ts';
-import { idsOf, inOrder } from './item-order.ts';
+import { getIds, sortByIds } from './item-order.ts';
 import { changeList, newestRev, putItem } from './record.ts';
-import { thenReload } from './reload.ts';
-import { callsOf, type ListItem, listNow } from './section-calls.ts';
+import { withReload } from './reload.ts';
+import { getListCalls, type ListItem, listNow } from './section-calls.ts';
 import { toastUndo } from './undo-toast.ts';
 import { useItemOrder } from './use-item-order.ts';
 import type { Stored } from './use-section-form.ts';
@@ -29,11 +29,11 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   const { email } = user;
   const items: readonly ListItem[] = user.resume[section];
   const order = useItemOrder(section, email);
-  const calls = callsOf(section);
+  const calls = getListCalls(section);
   const addOnce = useMemo(
     () =>
-      createAdder(LIST_SECTIONS[section].fields, {
-        add: (data) => callsOf(section).save({ email, data }),
+      createIdempotentAdder(LIST_SECTIONS[section].fields, {
+        add: (data) => getListCalls(section).save({ email, data }),
         read: () => listNow(section, email),
       }),
     [section, email],
@@ -63,7 +63,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     /** Replaces an item that was read at version `from`. Throws ApiError. */
     async replace(_id: string, values: FormValues, from: number | undefined): Promise<SavedItem> {
       try {
-        const { payload: item, rev } = await thenReload(() =>
+        const { payload: item, rev } = await withReload(() =>
           calls.save({ email, rev: from, data: { ...values, _id } }),
         );
         putItem(section, item, rev);
@@ -84,12 +84,12 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const index = items.findIndex(({ _id }) => _id === item._id);
       const notice = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
-      const removal = settled.then(() => thenReload(() => calls.remove({ email, _id: item._id })));
-      toastUndo({ id: notice, text: `Deleted ${title}`, stays: SPANS.undoNotice, undo: () => undo() });
+      const removal = settled.then(() => withReload(() => calls.remove({ email, _id: item._id })));
+      toastUndo({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
-          const { payload, rev } = await thenReload(() => calls.restore({ email, _id: item._id }));
+          const { payload, rev } = await withReload(() => calls.restore({ email, _id: item._id }));
           putItem(section, payload, rev, index);
         } catch (error) {
           toastFailure(`${title} could not be restored.`, error);
@@ -112,18 +112,18 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const name = ids.length === 1 ? 'one entry' : `${ids.length} entries`;
       const isShown = action === 'show';
       const turned = items.filter(({ _id, isVisible }) => ids.includes(_id) && isVisible !== isShown);
-      const order = idsOf(items);
+      const order = getIds(items);
       const send = async (body: { ids: string[]; action: BatchAction; to?: number }) => {
         const { payload, rev } = await calls.changeSeveral({ email, ...body });
         changeList(section, () => payload, rev);
       };
       const undo: Record<typeof action, () => Promise<void>> = {
-        show: () => send({ ids: idsOf(turned), action: 'hide' }),
-        hide: () => send({ ids: idsOf(turned), action: 'show' }),
+        show: () => send({ ids: getIds(turned), action: 'hide' }),
+        hide: () => send({ ids: getIds(turned), action: 'show' }),
         delete: () => send({ ids, action: 'restore' }),
         move: async () => {
           const { rev } = await calls.reorder({ email, ids: order });
-          changeList(section, (list) => inOrder(list, order), rev);
+          changeList(section, (list) => sortByIds(list, order), rev);
         },
       };
       try {
@@ -137,12 +137,12 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       if ((action === 'show' || action === 'hide') && turned.length === 0) return;
       toastUndo({
         text: `${DONE[action]} ${name}`,
-        stays: ids.length > 1 ? SPANS.undoSeveralNotice : SPANS.undoNotice,
+        stays: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
         undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
       });
     },
 
-    titleOf: (title: string) => title || `this ${LIST_SECTIONS[section].singular}`,
+    getTitle: (title: string) => title || `this ${LIST_SECTIONS[section].singular}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { sectionDraftKey } from './draft-store.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { putObject } from './record.ts';
-import { thenReload } from './reload.ts';
+import { withReload } from './reload.ts';
 import { SAVE_OBJECT } from './section-calls.ts';
 import type { Stored } from './use-section-form.ts';
 
@@ -21,7 +21,7 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
     fields,
     stored,
     save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
-      const answer = await thenReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
+      const answer = await withReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
       return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
     },
     onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),

@@ -3,13 +3,13 @@ import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fiel
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api.ts';
-import type { TypedDraft } from '../../shell/typed-drafts.ts';
+import type { PublishedDraft } from '../../shell/typed-drafts.ts';
 import { drafts, fittingValues } from './draft-store.ts';
 import { placeServerErrors } from './field-errors.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormValues, pickValues, sameValues } from './form-values.ts';
-import { useTellTyped } from './use-tell-typed.ts';
+import { usePublishDraft } from './use-tell-typed.ts';
 
 /** What is stored, and its version where the server compares versions. */
 export interface Stored {
@@ -21,7 +21,7 @@ export interface SectionFormOptions {
   /** Where unsaved input is kept (see sectionDraftKey). */
   draft: string;
   /** What is edited, for those who show how it will look. */
-  typed: Omit<TypedDraft, 'values'>;
+  typed: Omit<PublishedDraft, 'values'>;
   fields: Fields;
   /** Judges what is handed in; without it, each field by itself. */
   schema?: FormSchema;
@@ -106,7 +106,7 @@ export function useSectionForm(options: SectionFormOptions) {
     () => (dirty ? { section, item, values: JSON.parse(written) } : null),
     [dirty, section, item, written],
   );
-  useTellTyped(draft, typed);
+  usePublishDraft(draft, typed);
   useEffect(() => {
     if (dirty) drafts.write(draft, { values: JSON.parse(written), base });
     else drafts.remove(draft);

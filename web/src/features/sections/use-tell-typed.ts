@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type TypedDraft, tellTyped } from '../../shell/typed-drafts.ts';
+import { type PublishedDraft, publishDraft } from '../../shell/typed-drafts.ts';
 
 /** Whoever listens may draw a whole page; they are told between keystrokes rather than at each of them. */
 const PAUSE_MS = 120;
@@ -9,7 +9,7 @@ const PAUSE_MS = 120;
  * @param key of the form
  * @param draft null while nothing unsaved stands in the form; the same object until something changes
  */
-export function useTellTyped(key: string, draft: TypedDraft | null): void {
+export function usePublishDraft(key: string, draft: PublishedDraft | null): void {
   const latest = useRef(draft);
   latest.current = draft;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,12 +18,12 @@ export function useTellTyped(key: string, draft: TypedDraft | null): void {
     if (draft) {
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
-        tellTyped(key, latest.current);
+        publishDraft(key, latest.current);
       }, PAUSE_MS);
     } else {
       clearTimeout(timer.current);
       timer.current = undefined;
-      tellTyped(key, null);
+      publishDraft(key, null);
     }
   }, [key, draft]);
 
@@ -31,7 +31,7 @@ export function useTellTyped(key: string, draft: TypedDraft | null): void {
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      tellTyped(key, null);
+      publishDraft(key, null);
     },
     [key],
   );

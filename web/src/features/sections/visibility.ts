@@ -1,8 +1,8 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
-import { told } from '../../shell/failure-text.ts';
+import { toApiError } from '../../shell/failure-text.ts';
 import { beforeLeaving } from '../../shell/session.ts';
 import { changeList } from './record.ts';
 import { sendVisibility } from './section-calls.ts';
@@ -16,20 +16,20 @@ interface VisibilityToggle extends Toggle {
 }
 
 const scheduler = createToggleScheduler<VisibilityToggle>({
-  delay: SPANS.visibilityDebounce,
+  delay: DURATIONS.visibilityDebounce,
   send: async ({ email, section, id, on }, leaving) => {
     const { rev } = await sendVisibility({ email, section, id, isVisible: on }, leaving);
     changeList(section, (items) => items.map((item) => (item._id === id ? { ...item, isVisible: on } : item)), rev);
   },
   onFailed: ({ id, title, on }, error) => {
     const wanted = on ? 'shown' : 'hidden';
-    toast.error(`${title} could not be ${wanted}. ${told(error).message}`, { id: `visibility-${id}` });
+    toast.error(`${title} could not be ${wanted}. ${toApiError(error).message}`, { id: `visibility-${id}` });
   },
 });
 
 /** Who sees an item: toggled at once, sent 2 s after the last toggle or when the page is left. */
 export function useVisibility() {
-  const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.unconfirmed);
+  const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.getUnconfirmed);
   useEffect(() => {
     const leave = () => void scheduler.flush({ leaving: true });
     const hide = () => document.visibilityState === 'hidden' && leave();

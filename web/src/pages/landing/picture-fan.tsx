@@ -1,4 +1,4 @@
-import { FAN, RESUME, sourceOf, sourcesOf } from '../pictures/catalogue.ts';
+import { FAN, getSource, getSourceSet, RESUME } from '../pictures/catalogue.ts';
 import { HERO } from './content.ts';
 
 /** Where each portfolio lies, front first. All share one grid cell, so their overlap scales with the page. */
@@ -22,10 +22,10 @@ export function PictureFan() {
           if (!light || !dark) return null;
           return (
             <picture key={place} className={place}>
-              <source media="(prefers-color-scheme: dark)" srcSet={sourcesOf(dark)} sizes={PORTFOLIO_SIZES} />
+              <source media="(prefers-color-scheme: dark)" srcSet={getSourceSet(dark)} sizes={PORTFOLIO_SIZES} />
               <img
-                src={sourceOf(light)}
-                srcSet={sourcesOf(light)}
+                src={getSource(light)}
+                srcSet={getSourceSet(light)}
                 sizes={PORTFOLIO_SIZES}
                 width={light.width}
                 height={light.height}
@@ -39,8 +39,8 @@ export function PictureFan() {
         })}
         <div className="z-4 mt-[37%] ml-[67%] w-[33%]">
           <img
-            src={sourceOf(RESUME)}
-            srcSet={sourcesOf(RESUME)}
+            src={getSource(RESUME)}
+            srcSet={getSourceSet(RESUME)}
             sizes={RESUME_SIZES}
             width={RESUME.width}
             height={RESUME.height}

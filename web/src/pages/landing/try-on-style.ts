@@ -4,7 +4,7 @@ import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 /** What the miniature and the swatches are coloured with. */
 const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;
 
-const coloursOf = (theme: Theme): string =>
+const toCssVariables = (theme: Theme): string =>
   COLOURS.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
 
 const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
@@ -14,7 +14,7 @@ const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:i
  * No script takes part.
  */
 export const TRY_ON_STYLE = [
-  `.try-on{${coloursOf('light')}}`,
-  `@media (prefers-color-scheme:dark){.try-on{${coloursOf('dark')}}}`,
-  ...THEMES.map((theme) => `[data-theme=${theme}],${pointedAt(theme)}{${coloursOf(theme)}}`),
+  `.try-on{${toCssVariables('light')}}`,
+  `@media (prefers-color-scheme:dark){.try-on{${toCssVariables('dark')}}}`,
+  ...THEMES.map((theme) => `[data-theme=${theme}],${pointedAt(theme)}{${toCssVariables(theme)}}`),
 ].join('');

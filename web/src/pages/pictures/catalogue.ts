@@ -23,8 +23,8 @@ export const FAN = {
 /** The first page of the sample person's resume. */
 export const RESUME: Picture = { name: 'resume', width: 600, height: 848, smaller: 240 };
 
-export const sourceOf = ({ name, width }: Picture): string => at(`${name}-${width}.webp`);
-export const sourcesOf = (picture: Picture): string =>
+export const getSource = ({ name, width }: Picture): string => at(`${name}-${width}.webp`);
+export const getSourceSet = (picture: Picture): string =>
   [picture.smaller, picture.width].map((width) => `${at(`${picture.name}-${width}.webp`)} ${width}w`).join(', ');
 
 /** Crops of screens of the app, each light and dark. */

@@ -1,5 +1,5 @@
 import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/refund-policy';
-import { rupees } from '../../shell/plans/price.ts';
+import { formatRupees } from '../../shell/plans/price.ts';
 import type { Policy } from './policy.ts';
 
 /** A row for each step of the policy that the server reckons with, and one for all days after them. */
@@ -37,7 +37,7 @@ export const REFUNDS: Policy = {
       id: 'annual-plans',
       heading: 'Annual plans',
       body: [
-        `For an annual plan the table above comes first. After it, the refund is pro-rata on the unused months: months that have not begun are paid back, less a minimum fee of ${rupees(ANNUAL_MINIMUM_FEE / 100)}.`,
+        `For an annual plan the table above comes first. After it, the refund is pro-rata on the unused months: months that have not begun are paid back, less a minimum fee of ${formatRupees(ANNUAL_MINIMUM_FEE / 100)}.`,
       ],
     },
     {

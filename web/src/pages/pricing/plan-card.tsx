@@ -1,7 +1,7 @@
 import type { Plan, PlanName } from '@vitrine/contract/plans';
 import { paths } from '../../paths.ts';
 import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
-import { rupees } from '../../shell/plans/price.ts';
+import { formatRupees } from '../../shell/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 
@@ -62,7 +62,9 @@ export function PlanCard({ plan, beside }: Props) {
 function Price({ amount, period, className }: { amount: number; period: 'month' | 'year'; className: string }) {
   return (
     <p className={`mt-2 ${className}`}>
-      <span className="font-serif text-2xl font-medium tracking-tight tabular-nums lining-nums">{rupees(amount)}</span>{' '}
+      <span className="font-serif text-2xl font-medium tracking-tight tabular-nums lining-nums">
+        {formatRupees(amount)}
+      </span>{' '}
       <span className="ml-1 text-sm text-muted">per {period}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Audience, Portfolio } from '@vitrine/contract/public-view';
-import type { Drawing, DrawingOrder } from './portfolio-worker.ts';
+import type { RenderJob, RenderResult } from './portfolio-worker.ts';
 
 type Settle = (html: string | null) => void;
 
@@ -18,7 +18,7 @@ export async function drawPortfolio(portfolio: Portfolio, audience: Audience): P
   const id = orders;
   const html = await new Promise<string | null>((resolve) => {
     waiting.set(id, resolve);
-    ready.postMessage({ id, portfolio, audience } satisfies DrawingOrder);
+    ready.postMessage({ id, portfolio, audience } satisfies RenderJob);
   });
   if (html === null) throw new Error('The portfolio could not be drawn.');
   return html;
@@ -27,7 +27,7 @@ export async function drawPortfolio(portfolio: Portfolio, audience: Audience): P
 async function startWorker(): Promise<Worker> {
   await idle();
   const started = new Worker(new URL('./portfolio-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, html } }: MessageEvent<Drawing>) => {
+  started.addEventListener('message', ({ data: { id, html } }: MessageEvent<RenderResult>) => {
     waiting.get(id)?.(html);
     waiting.delete(id);
   });

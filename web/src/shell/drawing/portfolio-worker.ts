@@ -2,21 +2,21 @@ import { type Audience, type Portfolio, publicView } from '@vitrine/contract/pub
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 
 /** What the worker is asked to draw. */
-export interface DrawingOrder {
+export interface RenderJob {
   id: number;
   portfolio: Portfolio;
   audience: Audience;
 }
 
 /** The document, or none when it could not be drawn. */
-export interface Drawing {
+export interface RenderResult {
   id: number;
   html: string | null;
 }
 
 // The same two steps as on the server: what the public may see, and then the page of it.
-self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<DrawingOrder>) => {
-  self.postMessage({ id, html: drawn(portfolio, audience) } satisfies Drawing);
+self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<RenderJob>) => {
+  self.postMessage({ id, html: renderDocument(portfolio, audience) } satisfies RenderResult);
 });
 
 /**
@@ -25,7 +25,7 @@ self.addEventListener('message', ({ data: { id, portfolio, audience } }: Message
  */
 const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^<>]*>/g, '');
 
-function drawn(portfolio: Portfolio, audience: Audience): string | null {
+function renderDocument(portfolio: Portfolio, audience: Audience): string | null {
   try {
     return withoutPreloads(renderPortfolio(publicView(portfolio, audience)));
   } catch {

@@ -4,14 +4,14 @@ import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/p
 
 const [SIZE, SMALL] = PICTURE_SIZES.photo;
 
-function photoOf(url: string): Picture | null {
+function toPhoto(url: string): Picture | null {
   const name = pictureName(url);
   if (!name) return null;
   const small = { url: new URL(picturePath(name, SMALL), url).href, width: SMALL };
   return { url, width: SIZE, height: SIZE, small };
 }
 
-function pageOf({ publicSettings: { page }, photoURL }: UserRecord): PageHead {
+function toPageHead({ publicSettings: { page }, photoURL }: UserRecord): PageHead {
   const icon = page.icon === 'photo' ? photoURL : page.icon === 'picture' ? page.iconPicture : '';
   return { title: page.title, description: page.description, icon: icon || null, picture: page.picture || null };
 }
@@ -24,7 +24,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     url: user.publicUrl,
     // As the server has it: a whole address, whose host may be another than the page's.
     home: `${window.location.origin}/`,
-    photo: photoOf(user.photoURL),
+    photo: toPhoto(user.photoURL),
     logos: Object.fromEntries(
       user.resume.experiences.flatMap(({ _id, companyLogo }) => (pictureName(companyLogo) ? [[_id, companyLogo]] : [])),
     ),
@@ -34,7 +34,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     indexing: user.publicSettings.indexing,
     contactForm: user.publicSettings.contactForm,
     resumeFormats: user.publicSettings.resumeFormats,
-    page: pageOf(user),
+    page: toPageHead(user),
     watermark: !user.plan.features.removeWatermark,
     resume: user.resume,
   };

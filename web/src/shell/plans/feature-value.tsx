@@ -1,6 +1,6 @@
 import { type Feature, type Plan, UNLIMITED } from '@vitrine/contract/plans';
 import { Check, X } from 'lucide-react';
-import { grouped } from './price.ts';
+import { formatNumber } from './price.ts';
 
 /** What a plan allows of a feature: a number, a tick or a cross; and whether it is still to come. */
 export function FeatureValue({ plan, feature }: { plan: Plan; feature: Feature }) {
@@ -16,7 +16,7 @@ export function FeatureValue({ plan, feature }: { plan: Plan; feature: Feature }
 
 function Value({ value }: { value: number | boolean }) {
   if (value === UNLIMITED) return 'Unlimited';
-  if (typeof value === 'number') return grouped(value);
+  if (typeof value === 'number') return formatNumber(value);
   const Icon = value ? Check : X;
   return (
     <>

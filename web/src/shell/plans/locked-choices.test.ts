@@ -1,4 +1,4 @@
-import { layoutsOf } from '@vitrine/contract/plan-limits';
+import { listPlanLayouts } from '@vitrine/contract/plan-limits';
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
 import { expect, test } from 'vitest';
@@ -12,12 +12,12 @@ const FREE = plan('Free Plan', 3);
 const PRO = plan('Pro Plan', 5);
 const ENTERPRISE = plan('Enterprise Plan', UNLIMITED);
 const PLANS = [FREE, PRO, ENTERPRISE];
-const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, held: layoutsOf, inUse });
+const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, held: listPlanLayouts, inUse });
 
 test('each locked look names the smallest plan that has it', () => {
   const locked = lockedChoices(layouts('website'), FREE, PLANS);
   expect([...locked.values()].toSorted()).toEqual(['Enterprise Plan', 'Enterprise Plan', 'Pro Plan', 'Pro Plan']);
-  expect(layoutsOf(FREE.features).some((layout) => locked.has(layout))).toBe(false);
+  expect(listPlanLayouts(FREE.features).some((layout) => locked.has(layout))).toBe(false);
 });
 
 test('the look in use is not locked, whatever the plan', () => {

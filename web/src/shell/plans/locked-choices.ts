@@ -21,8 +21,8 @@ export function lockedChoices<T>(
 ): LockedChoices<T> {
   const free = held(own.features);
   const locked = all.filter((choice) => choice !== inUse && !free.includes(choice));
-  const planOf = (choice: T) => plans.find(({ features }) => held(features).includes(choice));
-  return new Map(locked.map((choice) => [choice, planOf(choice)?.displayName ?? '']));
+  const findPlan = (choice: T) => plans.find(({ features }) => held(features).includes(choice));
+  return new Map(locked.map((choice) => [choice, findPlan(choice)?.displayName ?? '']));
 }
 
 /** The same for the signed-in, who asks for the other plans only where something is locked. */

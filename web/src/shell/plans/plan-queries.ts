@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import { api } from '../../api.ts';
 import { queries } from '../query-client.ts';
 import { useUser } from '../session.ts';
 
 /** The plan of the signed-in, how it stands, what of it is used and what was paid. */
-export type OwnPlan = AnswerOf<typeof userPlan>;
+export type OwnPlan = CallAnswer<typeof userPlan>;
 
 const OWN_PLAN = 'own-plan';
 

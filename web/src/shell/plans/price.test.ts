@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, rupees } from './price.ts';
+import { formatNumber, formatRupees } from './price.ts';
 
 test.each([
   [0, '₹0'],
@@ -9,9 +9,9 @@ test.each([
   [123_456, '₹1,23,456'],
   [499.5, '₹499.50'],
 ])('%d is %s', (amount, text) => {
-  expect(rupees(amount)).toBe(text);
+  expect(formatRupees(amount)).toBe(text);
 });
 
 test('counts are grouped the same way', () => {
-  expect(grouped(100_000)).toBe('1,00,000');
+  expect(formatNumber(100_000)).toBe('1,00,000');
 });

@@ -2,7 +2,7 @@ const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Rupees with Indian digit grouping, '₹1,23,456'; paise only where there are some. */
-export const rupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
+export const formatRupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
 
 const digits = new Intl.NumberFormat('en-IN');
-export const grouped = (count: number): string => digits.format(count);
+export const formatNumber = (count: number): string => digits.format(count);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Button, type ButtonLook } from '../button.tsx';
+import { Button, type ButtonVariant } from '../button.tsx';
 
 /** What the browser's file chooser offers; phones turn their own kinds into one of these. */
 const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ChooseButtonProps {
   label: string;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   busy: boolean;
   onChoose: (file: File) => void;
 }
@@ -16,7 +16,7 @@ export function ChooseButton({ label, look, busy, onChoose }: ChooseButtonProps)
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...(look ? { look } : {})} busy={busy} onClick={() => input.current?.click()}>
+      <Button {...(look ? { variant: look } : {})} loading={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -1,4 +1,4 @@
-import { type Box, type Direction, placeOf } from './drag-place.ts';
+import { type Box, type Direction, findDropIndex } from './drag-place.ts';
 import { moveEntry } from './entries.ts';
 
 interface Drag {
@@ -24,7 +24,12 @@ const EDGE = { top: 104, bottom: 64 } as const;
 const SCROLL_STEP = 12;
 const STEP_ASIDE_MS = 150;
 
-const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }: HTMLElement): Box => ({
+const measureBox = ({
+  offsetLeft: left,
+  offsetTop: top,
+  offsetWidth: width,
+  offsetHeight: height,
+}: HTMLElement): Box => ({
   left,
   top,
   width,
@@ -39,7 +44,7 @@ const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHei
 export function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ...start }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
   const from = items.indexOf(item);
-  const home = { ...boxOf(item), scroll: window.scrollY };
+  const home = { ...measureBox(item), scroll: window.scrollY };
   const pointer = { x: start.x, y: start.y };
   const end = new AbortController();
   let order = items;
@@ -52,7 +57,7 @@ export function startDrag({ handle, pointerId, item, list, direction, keyed, onD
       top: home.top + pointer.y - start.y + window.scrollY - home.scroll,
     };
     const at = order.indexOf(item);
-    const to = placeOf(lifted, order.map(boxOf), at, direction);
+    const to = findDropIndex(lifted, order.map(measureBox), at, direction);
     if (to !== at) {
       order = moveEntry(order, at, to);
       stepAside(items, item, () => {
@@ -110,12 +115,12 @@ export function startDrag({ handle, pointerId, item, list, direction, keyed, onD
 
 /** Changes the layout and lets those whose place changed glide there, unless less motion is wanted. */
 function stepAside(items: readonly HTMLElement[], lifted: HTMLElement, change: () => void): void {
-  const before = items.map(boxOf);
+  const before = items.map(measureBox);
   change();
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const [index, one] of items.entries()) {
     const was = before[index];
-    const is = boxOf(one);
+    const is = measureBox(one);
     if (one === lifted || !was || (was.left === is.left && was.top === is.top)) continue;
     const translate = [`${was.left - is.left}px ${was.top - is.top}px`, '0px 0px'];
     one.animate({ translate }, { duration: STEP_ASIDE_MS, easing: 'ease-out' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, placeOf } from './drag-place.ts';
+import { type Box, findDropIndex } from './drag-place.ts';
 
 /** Boxes of these heights, one under the other. */
 const column = (...heights: number[]): Box[] => {
@@ -28,7 +28,7 @@ describe('in a column', () => {
     [1, -21, 0],
     [3, -999, 0],
   ])('number %i moved by %i px belongs at %i', (at, y, place) => {
-    expect(placeOf(moved(boxes[at], { y }), boxes, at, 'column')).toBe(place);
+    expect(findDropIndex(moved(boxes[at], { y }), boxes, at, 'column')).toBe(place);
   });
 
   test.each([
@@ -38,8 +38,8 @@ describe('in a column', () => {
     const y = other / 2 + 1;
     const before = column(own, other);
     const lifted = moved(before[0], { y });
-    expect(placeOf(lifted, before, 0, 'column')).toBe(1);
-    expect(placeOf(lifted, column(other, own), 1, 'column')).toBe(1);
+    expect(findDropIndex(lifted, before, 0, 'column')).toBe(1);
+    expect(findDropIndex(lifted, column(other, own), 1, 'column')).toBe(1);
   });
 });
 
@@ -60,6 +60,6 @@ describe('in rows that wrap', () => {
     [3, { y: -40, x: -100 }, 0],
     [2, { y: 999 }, 3],
   ])('number %i moved by %o belongs at %i', (at, by, place) => {
-    expect(placeOf(moved(boxes[at], by), boxes, at, 'flow')).toBe(place);
+    expect(findDropIndex(moved(boxes[at], by), boxes, at, 'flow')).toBe(place);
   });
 });

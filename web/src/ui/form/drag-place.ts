@@ -14,7 +14,7 @@ export type Direction = 'column' | 'flow';
  * it is moved back by as much, so that it never flickers between two places.
  * @param boxes all boxes in their present order; the lifted one's is the gap that it left, at index `at`
  */
-export function placeOf(lifted: Box, boxes: readonly Box[], at: number, direction: Direction): number {
+export function findDropIndex(lifted: Box, boxes: readonly Box[], at: number, direction: Direction): number {
   const isPast = direction === 'column' ? isBelowMiddle : isBehindMiddle;
   const before = boxes.findIndex((box, index) => index < at && !isPast(lifted, box, 'backwards'));
   if (before >= 0) return before;

@@ -53,7 +53,7 @@ export function ListInput(props: ListInputProps) {
     const stays = Math.max(0, index - 1);
     change(value.toSpliced(index, 1), value.length > 1 ? `[data-entry="${stays}"] textarea` : '[data-add]');
   };
-  const eventsOf = (index: number): EntryEvents => ({
+  const createEntryEvents = (index: number): EntryEvents => ({
     change: (text) => onChange(entries.with(index, text)),
     addBelow: () => !full && insert(index + 1, ['']),
     insertBelow: (lines) => insert(index + 1, lines),
@@ -79,14 +79,14 @@ export function ListInput(props: ListInputProps) {
                 max={max}
                 index={index}
                 count={value.length}
-                on={eventsOf(index)}
+                on={createEntryEvents(index)}
               />
             </li>
           ))}
         </ol>
         {reorder.announcement}
         <Button
-          look="quiet"
+          variant="quiet"
           data-add
           className="mt-1 -ml-2 px-2"
           disabled={full}

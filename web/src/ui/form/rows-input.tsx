@@ -48,7 +48,7 @@ export function RowsInput(props: RowsInputProps) {
   });
   const full = value.length >= most;
 
-  const nameOf = (row: Row, index: number) => row[columns[0]?.name ?? ''] || `${entry} ${index + 1}`;
+  const getRowName = (row: Row, index: number) => row[columns[0]?.name ?? ''] || `${entry} ${index + 1}`;
   const add = () => {
     onChange([...value, Object.fromEntries(columns.map(({ name }) => [name, '']))]);
     focusAfterRender(`[data-row="${value.length}"] input`);
@@ -79,7 +79,7 @@ export function RowsInput(props: RowsInputProps) {
                 ))}
               </div>
               <EntryActions
-                name={nameOf(row, index)}
+                name={getRowName(row, index)}
                 index={index}
                 count={value.length}
                 move={reorder.move}
@@ -90,7 +90,7 @@ export function RowsInput(props: RowsInputProps) {
           ))}
         </ul>
         {reorder.announcement}
-        <Button look="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={full} onClick={add}>
+        <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={full} onClick={add}>
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {full ? `${most} is the most` : `Add ${entry}`}
         </Button>

@@ -1,11 +1,11 @@
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { invoiceKey, noteUnwantedInvoices } from '../../../db/invoice-files.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { orRefusal } from '../../../outside/resume-file.ts';
-import { personOf } from '../queries.ts';
-import { day, money } from '../written.ts';
+import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/invoice-files.ts';
+import { ApiError } from '../../../http/refusal.ts';
+import { withApiErrors } from '../../../outside/resume-file.ts';
+import { findAccountContact } from '../queries.ts';
+import { formatDay, formatMoney } from '../written.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';
 
@@ -15,7 +15,7 @@ const isCreditNote = (number: string): boolean => number.startsWith('VT-CN-');
 /**
  * An invoice or credit note of an account as PDF, always of what was issued, and the same file each time.
  * @param onLost hears why one that was made could not be kept
- * @throws {Refusal} payment/not-found, request/unavailable
+ * @throws {ApiError} payment/not-found, request/unavailable
  */
 export async function invoiceFile(
   context: Context,
@@ -25,7 +25,7 @@ export async function invoiceFile(
   const { db, files, clock, config, resumes } = context;
   const table = isCreditNote(number) ? 'credit_notes' : 'invoices';
   const row = await findInvoice(db, table, userId, number);
-  if (!row) throw new Refusal('payment/not-found');
+  if (!row) throw new ApiError('payment/not-found');
   const fileName = `Vitrine-${isCreditNote(number) ? 'Credit-Note' : 'Invoice'}-${number}.pdf`;
   const key = invoiceKey(userId, number);
   // A store that does not answer costs the memory, not the invoice.
@@ -34,13 +34,13 @@ export async function invoiceFile(
   const doc: unknown = JSON.parse(row.doc);
   const sheet = isCreditNote(number) ? creditNoteSheet(creditNoteDoc.parse(doc)) : invoiceSheet(invoiceDoc.parse(doc));
   const seller = { lines: sheet.seller, email: config.supportEmail, site: config.publicOrigin };
-  const made = await orRefusal(resumes.invoice({ ...sheet, seller }, userId));
+  const made = await withApiErrors(resumes.invoice({ ...sheet, seller }, userId));
   const bytes = Buffer.from(made.bytes);
   try {
     await files.put(key, { bytes, type: 'application/pdf' });
     await transaction(db, async (tx) => {
       // Deleted since it was made: its files go.
-      if (!(await personOf(tx, userId))) await noteUnwantedInvoices(tx, userId, clock());
+      if (!(await findAccountContact(tx, userId))) await scheduleInvoiceDeletion(tx, userId, clock());
     });
   } catch (error) {
     onLost(error);
@@ -50,7 +50,7 @@ export async function invoiceFile(
 
 const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
   number: doc.number,
-  issued: day(doc.issuedAt),
+  issued: formatDay(doc.issuedAt),
   seller: doc.seller,
   buyer: {
     name: doc.name,
@@ -60,19 +60,19 @@ const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
     gstin: doc.gstin ?? '',
   },
   description: doc.description,
-  amount: money(doc.amount),
+  amount: formatMoney(doc.amount),
   notice: doc.gateway === 'sandbox' ? SANDBOX_LABEL : '',
 });
 
 const gatewayText = ({ gateway }: InvoiceDoc | CreditNoteDoc) => (gateway === 'sandbox' ? 'the sandbox' : 'Razorpay');
 
 function invoiceSheet(doc: InvoiceDoc) {
-  const paid = `Paid on ${day(doc.paidAt)} by ${gatewayText(doc)}, transaction ${doc.transactionId}. Nothing is due.`;
+  const paid = `Paid on ${formatDay(doc.paidAt)} by ${gatewayText(doc)}, transaction ${doc.transactionId}. Nothing is due.`;
   return {
     ...common(doc),
     title: 'Invoice',
     about: '',
-    period: `${day(doc.from)} – ${day(doc.until)}`,
+    period: `${formatDay(doc.from)} – ${formatDay(doc.until)}`,
     closing: { heading: 'Payment', text: paid },
   };
 }
@@ -82,11 +82,11 @@ function creditNoteSheet(doc: CreditNoteDoc) {
   return {
     ...common(doc),
     title: 'Credit note',
-    about: `For invoice ${invoice.number} of ${day(invoice.issuedAt)}`,
+    about: `For invoice ${invoice.number} of ${formatDay(invoice.issuedAt)}`,
     period: '',
     closing: {
       heading: 'Refund',
-      text: `Paid back on ${day(doc.refundedAt)} by ${gatewayText(doc)}, refund ${doc.transactionId}.`,
+      text: `Paid back on ${formatDay(doc.refundedAt)} by ${gatewayText(doc)}, refund ${doc.transactionId}.`,
     },
   };
 }

@@ -2,8 +2,8 @@ import { type BillingDetails, billingDetails } from '@vitrine/contract/billing-d
 import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Gateway, GatewayPayment } from '../../../outside/payments/gateway.ts';
-import type { Bought } from '../periods.ts';
-import { addInvoice, invoiceOf, nextNumber } from './queries.ts';
+import type { Purchase } from '../periods.ts';
+import { addInvoice, findPaymentInvoice, nextNumber } from './queries.ts';
 
 /** What an invoice and a credit note say alike. Amounts in paise, times in ms. */
 const common = {
@@ -41,16 +41,17 @@ interface Issue {
   paymentId: string;
   payment: GatewayPayment;
   description: string;
-  time: Pick<Bought, 'startsAt' | 'endsAt'>;
+  time: Pick<Purchase, 'startsAt' | 'endsAt'>;
 }
 
-const numberOf = (prefix: string, year: number, place: number) => `${prefix}-${year}-${String(place).padStart(6, '0')}`;
+const formatDocumentNumber = (prefix: string, year: number, place: number) =>
+  `${prefix}-${year}-${String(place).padStart(6, '0')}`;
 
 /** Issues the invoice of a payment under the next number of its year. @returns the number */
 export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<string> {
   const { gateway, seller, payer, billing, paymentId, payment, description, time } = issue;
   const year = new Date(now).getUTCFullYear();
-  const number = numberOf('VT', year, await nextNumber(tx, 'invoice', year));
+  const number = formatDocumentNumber('VT', year, await nextNumber(tx, 'invoice', year));
   const doc: InvoiceDoc = {
     number,
     issuedAt: now,
@@ -77,11 +78,11 @@ export async function issueCreditNote(
   { paymentId, amount, gatewayRefund }: { paymentId: string; amount: number; gatewayRefund: string },
   now: number,
 ): Promise<void> {
-  const issued = await invoiceOf(tx, paymentId);
+  const issued = await findPaymentInvoice(tx, paymentId);
   if (!issued) return;
   const { from: _from, until: _until, paidAt: _paidAt, ...invoice } = invoiceDoc.parse(JSON.parse(issued.doc));
   const year = new Date(now).getUTCFullYear();
-  const number = numberOf('VT-CN', year, await nextNumber(tx, 'credit_note', year));
+  const number = formatDocumentNumber('VT-CN', year, await nextNumber(tx, 'credit_note', year));
   const doc: CreditNoteDoc = {
     ...invoice,
     number,

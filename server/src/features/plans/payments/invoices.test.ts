@@ -1,5 +1,5 @@
 import { saveBilling } from '@vitrine/contract/calls/plans';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newBuyer, plansByName } from '../../../../testing/buyer.ts';
@@ -10,7 +10,7 @@ import { deleteSoftly } from '../../../db/delete-account.ts';
 import { invoiceKey } from '../../../db/invoice-files.ts';
 import { removeUnwantedFiles } from '../../../unwanted-files.ts';
 
-const { MINUTE } = DURATIONS;
+const { MINUTE } = TIME_UNITS;
 
 describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   let till: Till;

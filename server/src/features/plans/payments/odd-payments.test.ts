@@ -1,6 +1,6 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../../testing/people.ts';
 import type { Odd } from '../../../../testing/razorpay-server.ts';
@@ -63,7 +63,7 @@ describe('a payment counts only as its order wants it', () => {
     expect(till.balance()).toBe(before);
     if (who === 'browser') expect((await verify(response)).status).toBe(200);
     if (who === 'webhook') expect(await till.tell(delivery)).toBe(200);
-    till.server.pass(3 * DURATIONS.MINUTE);
+    till.server.pass(3 * TIME_UNITS.MINUTE);
     await checkOpenOrders(till.server.context);
     expect(till.balance() - before).toBe(49_900);
     const { plan, subscription } = await stands();
@@ -100,11 +100,11 @@ test('a gateway that was away for days is asked about every order before one is 
   dev.pay();
   till.mood('down');
   for (let day = 0; day < 5; day += 1) {
-    till.server.pass(DURATIONS.DAY);
+    till.server.pass(TIME_UNITS.DAY);
     await expect(checkOpenOrders(till.server.context)).rejects.toThrow();
   }
   till.mood('well');
-  till.server.pass(DURATIONS.HOUR);
+  till.server.pass(TIME_UNITS.HOUR);
   await checkOpenOrders(till.server.context, 0);
   const stateOf = async (id: string) =>
     (
@@ -126,7 +126,7 @@ test('an order that the gateway does not know holds up no other', async () => {
     .where('gateway_order', '=', asha.orderId)
     .execute();
   dev.pay();
-  till.server.pass(3 * DURATIONS.MINUTE);
+  till.server.pass(3 * TIME_UNITS.MINUTE);
   await expect(checkOpenOrders(till.server.context)).rejects.toThrow();
   expect((await dev.stands()).plan.name).toBe('pro');
   await db.deleteFrom('orders').where('gateway_order', '=', 'order_unknown').execute();
@@ -156,7 +156,7 @@ test('a refund that is only about to go is done once the gateway says so; one th
 
   begun.status = 'failed';
   till.razorpay.beginRefunds('processed');
-  till.server.pass(11 * DURATIONS.MINUTE);
+  till.server.pass(11 * TIME_UNITS.MINUTE);
   await sendRefunds(context);
   expect([await status(), (await stands()).plan.name]).toEqual(['refunded', 'free']);
   expect(till.razorpay.refunds().filter(({ receipt }) => receipt === id)).toHaveLength(2);

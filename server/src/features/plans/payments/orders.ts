@@ -1,18 +1,18 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contract/payments';
 import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
 import { CURRENCY } from '@vitrine/contract/plans';
 import type { Context } from '../../../context.ts';
 import { planRows } from '../../../db/plan-queries.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { ApiError } from '../../../http/refusal.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../outside/payments/gateway.ts';
-import { chosen } from '../choices.ts';
-import { type Bought, bought, refusalOf } from '../periods.ts';
-import { periodsOf } from '../queries.ts';
+import { resolvePlanChoice } from '../choices.ts';
+import { computePurchase, findPurchaseError, type Purchase } from '../periods.ts';
+import { listPeriods } from '../queries.ts';
 import { addOrder, claimCheck, findOrder, lapseOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
 import { isFitting, recordPayment } from './record-payment.ts';
 
-const { MINUTE, DAY } = DURATIONS;
+const { MINUTE, DAY } = TIME_UNITS;
 
 /** How often an open order is asked about, and how long somebody may take to pay one. */
 const CHECK_EVERY = 2 * MINUTE;
@@ -24,13 +24,13 @@ const KEEP_ASKING = 30 * DAY;
 /** So many in a row that the gateway does not answer end a run: the rest will fare no better until the next. */
 const FAILURES_A_RUN = 5;
 
-/** The gateway of this server. @throws {Refusal} payment/off */
-export function gatewayOf({ gateway }: Context) {
-  if (!gateway) throw new Refusal('payment/off');
+/** The gateway of this server. @throws {ApiError} payment/off */
+export function requireGateway({ gateway }: Context) {
+  if (!gateway) throw new ApiError('payment/off');
   return gateway;
 }
 
-interface Ordered {
+interface PlacedOrder {
   order: Order;
   description: string;
 }
@@ -39,48 +39,48 @@ interface Ordered {
 type Offered = { [K in 'kind' | 'startsAt']: Offer[K] | undefined };
 
 /** Only an extension begins at a fixed time; everything else now. */
-const isAsOffered = ({ kind, startsAt }: Offered, now: Bought | null): boolean =>
+const isSameOffer = ({ kind, startsAt }: Offered, now: Purchase | null): boolean =>
   (!kind || kind === now?.kind) && (!startsAt || now?.kind !== 'extend' || Date.parse(startsAt) === now.startsAt);
 
 /**
  * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
  * may be lost: without its id there is no checkout, and nobody can pay.
- * @throws {Refusal} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
+ * @throws {ApiError} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
  */
 export async function orderPlan(
   context: Context,
   userId: string,
   choice: PlanChoice,
   offered: Offered,
-): Promise<Ordered> {
+): Promise<PlacedOrder> {
   const { db, clock } = context;
-  const { row, choice: wanted } = chosen(await planRows(db), choice);
-  const periods = await periodsOf(db, userId);
-  const refusal = refusalOf(periods, wanted, clock());
-  if (refusal) throw new Refusal(refusal);
-  if (!isAsOffered(offered, bought(periods, wanted, clock()))) throw new Refusal('plan/offer-changed');
-  const order = await opened(context, { userId, plan: choice, amount: wanted.price });
+  const { row, choice: wanted } = resolvePlanChoice(await planRows(db), choice);
+  const periods = await listPeriods(db, userId);
+  const refusal = findPurchaseError(periods, wanted, clock());
+  if (refusal) throw new ApiError(refusal);
+  if (!isSameOffer(offered, computePurchase(periods, wanted, clock()))) throw new ApiError('plan/offer-changed');
+  const order = await createGatewayOrder(context, { userId, plan: choice, amount: wanted.price });
   return { order, description: `${row.display_name}, ${choice.billingCycle}` };
 }
 
-/** Orders a test payment, which changes no plan. @throws {Refusal} payment/no-test, payment/order-failed */
-export async function orderTest(context: Context, userId: string | null, rupees: number): Promise<Ordered> {
-  if (!gatewayOf(context).isTest) throw new Refusal('payment/no-test');
+/** Orders a test payment, which changes no plan. @throws {ApiError} payment/no-test, payment/order-failed */
+export async function orderTest(context: Context, userId: string | null, rupees: number): Promise<PlacedOrder> {
+  if (!requireGateway(context).isTest) throw new ApiError('payment/no-test');
   const amount = Math.round(rupees * PAISE_PER_RUPEE);
-  return { order: await opened(context, { userId, plan: null, amount }), description: 'Test Transaction' };
+  return { order: await createGatewayOrder(context, { userId, plan: null, amount }), description: 'Test Transaction' };
 }
 
-async function opened(
+async function createGatewayOrder(
   context: Context,
   wanted: { userId: string | null; plan: PlanChoice | null; amount: number },
 ): Promise<Order> {
   const { db, clock } = context;
-  const gateway = gatewayOf(context);
+  const gateway = requireGateway(context);
   const { amount } = wanted;
   const currency = CURRENCY;
   const id = await addOrder(db, { gateway: gateway.name, currency, ...wanted }, clock());
   const gatewayOrder = await gateway.createOrder({ amount, currency, receipt: id }).catch((error: unknown) => {
-    throw error instanceof GatewayFailed ? new Refusal('payment/order-failed') : error;
+    throw error instanceof GatewayFailed ? new ApiError('payment/order-failed') : error;
   });
   await openOrder(db, id, gatewayOrder);
   return { id: gatewayOrder, amount, currency };
@@ -90,28 +90,34 @@ async function opened(
  * Checks what the browser got from the checkout and records the payment. The signature says that the gateway made it,
  * the gateway itself what was paid.
  * @param userId who asks; a plan's order is its owner's alone
- * @throws {Refusal} payment/not-verified, payment/unreachable, auth/no-session, auth/foreign-account
+ * @throws {ApiError} payment/not-verified, payment/unreachable, auth/no-session, auth/foreign-account
  */
-export async function verify(context: Context, userId: string | null, response: CheckoutResponse): Promise<void> {
-  const gateway = gatewayOf(context);
-  if (!gateway.isGenuine(response)) throw new Refusal('payment/not-verified');
+export async function verifyCheckout(
+  context: Context,
+  userId: string | null,
+  response: CheckoutResponse,
+): Promise<void> {
+  const gateway = requireGateway(context);
+  if (!gateway.isGenuine(response)) throw new ApiError('payment/not-verified');
   const order = await findOrder(context.db, gateway.name, response.razorpay_order_id);
-  if (!order) throw new Refusal('payment/not-verified');
+  if (!order) throw new ApiError('payment/not-verified');
   // Whose session ended while they paid signs in again, and asks again.
-  if (order.user_id !== null && userId === null) throw new Refusal('auth/no-session');
-  if (order.user_id !== null && order.user_id !== userId) throw new Refusal('auth/foreign-account');
-  const payment = await asked(async () => captured(context, await gateway.payment(response.razorpay_payment_id)));
-  if (payment.orderId !== response.razorpay_order_id) throw new Refusal('payment/not-verified');
+  if (order.user_id !== null && userId === null) throw new ApiError('auth/no-session');
+  if (order.user_id !== null && order.user_id !== userId) throw new ApiError('auth/foreign-account');
+  const payment = await callGateway(async () =>
+    ensureCaptured(context, await gateway.payment(response.razorpay_payment_id)),
+  );
+  if (payment.orderId !== response.razorpay_order_id) throw new ApiError('payment/not-verified');
   const outcome = await recordPayment(context, payment);
-  if (outcome === 'foreign' || outcome === 'unfit') throw new Refusal('payment/not-verified');
+  if (outcome === 'foreign' || outcome === 'unfit') throw new ApiError('payment/not-verified');
 }
 
 /**
  * Takes the money of a payment that is only authorized, where it is what one of our orders asks for. Of any other the
  * money is left where it is. @throws {GatewayFailed}
  */
-export async function captured(context: Context, payment: GatewayPayment): Promise<GatewayPayment> {
-  const gateway = gatewayOf(context);
+export async function ensureCaptured(context: Context, payment: GatewayPayment): Promise<GatewayPayment> {
+  const gateway = requireGateway(context);
   if (payment.status !== 'authorized') return payment;
   const order = await findOrder(context.db, gateway.name, payment.orderId);
   if (!order || !isFitting(payment, order)) return payment;
@@ -125,11 +131,11 @@ export async function captured(context: Context, payment: GatewayPayment): Promi
   }
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof GatewayFailed ? new Refusal('payment/unreachable') : error;
+    throw error instanceof GatewayFailed ? new ApiError('payment/unreachable') : error;
   }
 }
 
@@ -166,9 +172,9 @@ export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Prom
 }
 
 async function checkOrder(context: Context, gatewayOrder: string): Promise<void> {
-  for (const payment of await gatewayOf(context).paymentsOf(gatewayOrder)) {
+  for (const payment of await requireGateway(context).listPayments(gatewayOrder)) {
     if (payment.status === 'captured' || payment.status === 'authorized') {
-      await recordPayment(context, await captured(context, payment));
+      await recordPayment(context, await ensureCaptured(context, payment));
     }
   }
 }

@@ -1,18 +1,18 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer, plansByName } from '../../../../testing/buyer.ts';
 import { Client } from '../../../../testing/client.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
-import { planOf } from '../../../db/account-plan.ts';
+import { findCurrentPlan } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
-import { sendDueNotices } from '../../../notices.ts';
+import { sendDueMail } from '../../../notices.ts';
 import { sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
-const { MINUTE, DAY } = DURATIONS;
+const { MINUTE, DAY } = TIME_UNITS;
 
 describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   let till: Till;
@@ -81,7 +81,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
         refundable: { amount: 4_990, rule: 'Day 0 after the payment: 100% of the price.' },
       },
     ]);
-    await sendDueNotices(till.server.context);
+    await sendDueMail(till.server.context);
     const mails = (await till.server.mailsTo(asha.person.email)).filter(
       ({ subject }) => subject === 'Your Pro Plan is active',
     );
@@ -135,7 +135,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       expect(await till.tell(delivery)).toBe(200);
       expect(await made(asha)).toEqual(ONE);
       const { db, clock } = till.server.context;
-      expect((await planOf(db, { userId: asha.uid, now: clock(), defaultPlan: 'free' })).name).toBe('pro');
+      expect((await findCurrentPlan(db, { userId: asha.uid, now: clock(), defaultPlan: 'free' })).name).toBe('pro');
     });
 
     test('paid and told by nobody: asking about open orders finds it', async () => {

@@ -140,7 +140,7 @@ export const markSurplus = (tx: Tx, id: string) =>
   tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', id).execute();
 
 /** Holds an account, also one that was deleted meanwhile, until the transaction is over; undefined when it is gone. */
-export const holdPayer = (tx: Tx, userId: string) =>
+export const lockPayer = (tx: Tx, userId: string) =>
   tx
     .updateTable('users')
     .set({ security_version: sql<number>`security_version` })
@@ -149,7 +149,7 @@ export const holdPayer = (tx: Tx, userId: string) =>
     .executeTakeFirst();
 
 /** What was paid for plans, newest first, with the refund and the invoice of each. */
-export const paymentsOf = (db: Db | Tx, userId: string) =>
+export const listPayments = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -180,7 +180,7 @@ export const paymentsOf = (db: Db | Tx, userId: string) =>
     .orderBy('p.paid_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-export type PaidRow = Awaited<ReturnType<typeof paymentsOf>>[number];
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 interface NewRefund {
   paymentId: string;
@@ -250,5 +250,5 @@ export const findInvoice = (db: Db, table: 'invoices' | 'credit_notes', userId: 
   db.selectFrom(table).select('doc').where('number', '=', number).where('user_id', '=', userId).executeTakeFirst();
 
 /** The invoice of a payment. */
-export const invoiceOf = (tx: Tx, paymentId: string) =>
+export const findPaymentInvoice = (tx: Tx, paymentId: string) =>
   tx.selectFrom('invoices').select(['user_id', 'doc']).where('payment_id', '=', paymentId).executeTakeFirst();

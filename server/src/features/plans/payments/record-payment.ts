@@ -2,20 +2,20 @@ import type { Plan } from '@vitrine/contract/plans';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
-import { planOfRow, planRows } from '../../../db/plan-queries.ts';
+import { planFromRow, planRows } from '../../../db/plan-queries.ts';
 import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
-import { type Bought, bought } from '../periods.ts';
-import { addPeriod, billingOf, periodsOf, refreshPages } from '../queries.ts';
-import { tellOperator } from '../tell-operator.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { computePurchase, type Purchase } from '../periods.ts';
+import { addPeriod, findBillingDetails, listPeriods, refreshPages } from '../queries.ts';
+import { notifyOperator } from '../tell-operator.ts';
+import { notifyOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
 import {
   addPayment,
   addRefund,
   findOrder,
-  holdPayer,
   isRecorded,
+  lockPayer,
   markSurplus,
   type OrderRow,
   payOrder,
@@ -42,7 +42,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
       return (await isRecorded(tx, gateway.name, payment.id)) ? 'known' : 'unfit';
     }
     // Held before anything is written, so that two payments of one account follow one another.
-    const payer = order.user_id === null ? undefined : await holdPayer(tx, order.user_id);
+    const payer = order.user_id === null ? undefined : await lockPayer(tx, order.user_id);
     const now = clock();
     const fits = isFitting(payment, order);
     const plan = order.plan_id === null ? undefined : await planWith(tx, order.plan_id);
@@ -54,7 +54,8 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
       const refund = { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' as const };
       const asked = await addRefund(tx, refund, now);
       const who = payer?.email ?? 'nobody that is known';
-      if (asked) await tellOperator(tx, context.config, who, { what: 'asked', id: asked, description, ...refund }, now);
+      if (asked)
+        await notifyOperator(tx, context.config, who, { what: 'asked', id: asked, description, ...refund }, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
     }
@@ -77,7 +78,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
           gateway: gateway.name,
           seller: context.config.invoiceSeller,
           payer,
-          billing: await billingOf(tx, payer.id),
+          billing: await findBillingDetails(tx, payer.id),
           paymentId: id,
           payment,
           description,
@@ -86,7 +87,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
         now,
       );
       const told = { plan: plan.displayName, time, invoice, amount: payment.amount };
-      await tellOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, told));
+      await notifyOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, told));
     }
     await audit(tx, { event: 'paid', userId: order.user_id, now, detail });
     return 'recorded';
@@ -102,16 +103,16 @@ const SURPLUS = 'The payment bought nothing: its order was paid already, or ther
 
 async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
   const row = (await planRows(tx)).find((plan) => plan.id === id);
-  return row && { ...planOfRow(row), position: row.position };
+  return row && { ...planFromRow(row), position: row.position };
 }
 
 /** What an order's money brings; null where there is nothing that it could buy. */
 async function boughtTime(
   tx: Tx,
   { order, plan, now }: { order: OrderRow; plan: Plan & { position: number }; now: number },
-): Promise<Bought | null> {
+): Promise<Purchase | null> {
   if (!order.user_id || !order.cycle) return null;
-  const periods = await periodsOf(tx, order.user_id);
+  const periods = await listPeriods(tx, order.user_id);
   // The price of the order, which the plan's may have changed from.
-  return bought(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
+  return computePurchase(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
 }

@@ -7,7 +7,7 @@ import { WEBHOOK } from './webhook.ts';
 /** Tells our own webhook what the sandbox has to tell by now, over HTTP as a gateway does, but without a network. */
 export async function deliverSandboxEvents(app: FastifyInstance, { gateway, config }: Context): Promise<void> {
   if (gateway?.name !== 'sandbox') return;
-  await gateway.tell(async ({ body, headers }) => {
+  await gateway.deliverEvents(async ({ body, headers }) => {
     const answer = await app.inject({
       method: 'POST',
       url: WEBHOOK,

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { ApiError } from '../../../http/refusal.ts';
 import type { GatewayEvent } from '../../../outside/payments/gateway.ts';
 import { confirmRefund } from '../refunds/refunds.ts';
-import { captured, gatewayOf } from './orders.ts';
+import { ensureCaptured, requireGateway } from './orders.ts';
 import { addEvent } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
 
 export const WEBHOOK = '/payment/webhook';
 
-const headerOf = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
+const getHeader = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
 /**
  * `POST /payment/webhook`: what the gateway tells by itself. Its signature is over the raw body, so the body is not
@@ -23,11 +23,11 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post(WEBHOOK, { config: { takes: 'event' } }, async (request) => {
-      const gateway = gatewayOf(context);
+      const gateway = requireGateway(context);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = headerOf(request, 'x-razorpay-signature');
-      const event = gateway.readEvent(body, { signature, eventId: headerOf(request, 'x-razorpay-event-id') });
-      if (!event) throw new Refusal('payment/not-verified');
+      const signature = getHeader(request, 'x-razorpay-signature');
+      const event = gateway.readEvent(body, { signature, eventId: getHeader(request, 'x-razorpay-event-id') });
+      if (!event) throw new ApiError('payment/not-verified');
       await follow(context, event);
       await transaction(context.db, (tx) => addEvent(tx, event.id, event.event, context.clock()));
       return { success: true };
@@ -38,7 +38,7 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
 /** Does what an event asks for. Each of these changes nothing where it was done before. */
 async function follow(context: Context, { payment, refund, event }: GatewayEvent): Promise<void> {
   if (payment && (payment.status === 'captured' || payment.status === 'authorized')) {
-    await recordPayment(context, await captured(context, payment));
+    await recordPayment(context, await ensureCaptured(context, payment));
   }
   if (refund?.receipt && event === 'refund.processed') await confirmRefund(context, refund.receipt, refund.id);
 }

@@ -2,7 +2,12 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { Gateway } from '../../../outside/payments/gateway.ts';
 
 /** Decides about a refund that waits for it. @returns false when none does */
-export async function decide(tx: Tx, id: string, state: 'approved' | 'rejected', now: number): Promise<boolean> {
+export async function setRefundDecision(
+  tx: Tx,
+  id: string,
+  state: 'approved' | 'rejected',
+  now: number,
+): Promise<boolean> {
   const decided = await tx
     .updateTable('refunds')
     .set({ state, decided_at: now, due_at: now })
@@ -53,7 +58,7 @@ export async function claimRefund(
 }
 
 /** Notes that a refund was made. @returns false when that was noted before, or nobody approved it */
-export async function finish(tx: Tx, id: string, gatewayRefund: string): Promise<boolean> {
+export async function markRefundDone(tx: Tx, id: string, gatewayRefund: string): Promise<boolean> {
   const done = await tx
     .updateTable('refunds')
     .set({ state: 'done', gateway_refund: gatewayRefund })
@@ -64,7 +69,7 @@ export async function finish(tx: Tx, id: string, gatewayRefund: string): Promise
 }
 
 /** Refunds with who asked and what for. */
-const described = (db: Db) =>
+const selectRefundDetails = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -79,8 +84,13 @@ const described = (db: Db) =>
     ]);
 
 /** Refunds to decide about, oldest first. */
-export const asked = (db: Db) => described(db).where('r.state', '=', 'asked').orderBy('r.asked_at').execute();
+export const findRequestedRefunds = (db: Db) =>
+  selectRefundDetails(db).where('r.state', '=', 'asked').orderBy('r.asked_at').execute();
 
 /** Refunds that were approved before a time and are not done, oldest first. */
-export const unconfirmed = (db: Db, before: number) =>
-  described(db).where('r.state', '=', 'approved').where('r.decided_at', '<=', before).orderBy('r.decided_at').execute();
+export const findUnconfirmedRefunds = (db: Db, before: number) =>
+  selectRefundDetails(db)
+    .where('r.state', '=', 'approved')
+    .where('r.decided_at', '<=', before)
+    .orderBy('r.decided_at')
+    .execute();

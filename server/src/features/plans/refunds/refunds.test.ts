@@ -1,7 +1,7 @@
-import { monthsAfter } from '@vitrine/contract/calendar';
+import { addMonths } from '@vitrine/contract/calendar';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, requestRefund, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,10 +9,10 @@ import { Client } from '../../../../testing/client.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
-import { sendDueNotices } from '../../../notices.ts';
+import { sendDueMail } from '../../../notices.ts';
 import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
 
-const { MINUTE, DAY } = DURATIONS;
+const { MINUTE, DAY } = TIME_UNITS;
 
 describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   let till: Till;
@@ -50,7 +50,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   }
 
   /** Mails of earlier tests, whose time passed with the clock, are given up on the way. */
-  const mailsGoOut = () => sendDueNotices(till.server.context).catch(() => undefined);
+  const mailsGoOut = () => sendDueMail(till.server.context).catch(() => undefined);
 
   /** What a person decides about the newest request, and the money on its way. */
   async function decide(isApproved: boolean): Promise<void> {
@@ -278,7 +278,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     expect((await asha.client.call(verifyPayment, { body: response })).status).toBe(200);
     const { plan, subscription } = await asha.stands();
     const daysBeyond =
-      (Date.parse(subscription.nextPaymentDate ?? '') - monthsAfter(till.server.context.clock(), 1)) / DAY;
+      (Date.parse(subscription.nextPaymentDate ?? '') - addMonths(till.server.context.clock(), 1)) / DAY;
     expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
     await decide(true);
     expect((await asha.stands()).plan.name).toBe('enterprise');

@@ -1,22 +1,22 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/subscription';
 import type { Context } from '../../../context.ts';
-import { holdAccount } from '../../../db/accounts.ts';
+import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, transaction } from '../../../db/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { rupees } from '../choices.ts';
-import { giveBackPeriod } from '../give-back.ts';
+import { ApiError } from '../../../http/refusal.ts';
+import { toRupees } from '../choices.ts';
+import { revokePeriod } from '../give-back.ts';
 import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
-import { addRefund, holdPayer, type PaidRow, paymentsOf } from '../payments/queries.ts';
+import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
 import { refreshPages } from '../queries.ts';
-import { tellOperator } from '../tell-operator.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOperator } from '../tell-operator.ts';
+import { notifyOwner } from '../tell-owner.ts';
 import * as query from './queries.ts';
 
-const { MINUTE, HOUR, DAY } = DURATIONS;
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** A refund that was begun and not noted as done is tried again after this. */
 const TRY_AGAIN = 10 * MINUTE;
@@ -25,8 +25,8 @@ const TRY_AGAIN = 10 * MINUTE;
  * What the policy gives back of a payment now; null where nothing, where it was asked before, and where an upgrade has
  * turned what was left of it into days: those go back with the upgrade.
  */
-export function quoteOf(
-  { amount, paid_at, starts_at, cycle, is_surplus, refund, cut_by }: PaidRow,
+export function quoteRefund(
+  { amount, paid_at, starts_at, cycle, is_surplus, refund, cut_by }: PaymentRow,
   now: number,
 ): RefundQuote | null {
   if (refund !== null || is_surplus === 1 || cycle === null || cut_by !== null) return null;
@@ -40,11 +40,11 @@ export function quoteOf(
   const rule =
     share > 0
       ? `Day ${day} after the payment: ${share * 100}% of the price.`
-      : `${months} unused months of the year, less a fee of ₹${rupees(ANNUAL_MINIMUM_FEE)}.`;
-  return { amount: rupees(back), rule };
+      : `${months} unused months of the year, less a fee of ₹${toRupees(ANNUAL_MINIMUM_FEE)}.`;
+  return { amount: toRupees(back), rule };
 }
 
-interface Asked {
+interface RefundRequest {
   /** Absent: the newest payment. */
   transactionId?: string | undefined;
   /** What the person was shown, in rupees. */
@@ -55,29 +55,29 @@ interface Asked {
 /**
  * Asks for a refund by the policy; a person decides.
  * @returns the amount in rupees
- * @throws {Refusal} payment/not-found, refund/not-possible, refund/changed
+ * @throws {ApiError} payment/not-found, refund/not-possible, refund/changed
  */
-export async function askRefund({ db, clock, config }: Context, userId: string, asked: Asked): Promise<number> {
+export async function askRefund({ db, clock, config }: Context, userId: string, asked: RefundRequest): Promise<number> {
   return transaction(db, async (tx) => {
     // So that an upgrade does not turn the same money into days at the same time.
-    const account = await holdAccount(tx, userId);
+    const account = await lockAccount(tx, userId);
     const now = clock();
-    const paid = (await paymentsOf(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
+    const paid = (await listPayments(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
     const row = asked.transactionId ? paid.find((it) => it.transaction_id === asked.transactionId) : paid[0];
-    if (!row) throw new Refusal('payment/not-found');
-    const quote = quoteOf(row, now);
-    if (!quote) throw new Refusal('refund/not-possible');
+    if (!row) throw new ApiError('payment/not-found');
+    const quote = quoteRefund(row, now);
+    if (!quote) throw new ApiError('refund/not-possible');
     if (asked.amount !== undefined && asked.amount !== quote.amount) {
-      throw new Refusal('refund/changed', { amount: quote.amount, rule: quote.rule });
+      throw new ApiError('refund/changed', { amount: quote.amount, rule: quote.rule });
     }
     const amount = Math.round(quote.amount * 100);
     const refund = { paymentId: row.id, amount, rule: quote.rule, reason: asked.reason, state: 'asked' as const };
     const id = await addRefund(tx, refund, now);
-    if (!id) throw new Refusal('refund/not-possible');
+    if (!id) throw new ApiError('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });
     const { description } = row;
-    await tellOperator(tx, config, account.email, { what: 'asked', id, description, ...refund }, now);
-    await tellOwner(tx, userId, now, (person) => refundAskedMail(config, person, { description, amount }));
+    await notifyOperator(tx, config, account.email, { what: 'asked', id, description, ...refund }, now);
+    await notifyOwner(tx, userId, now, (person) => refundAskedMail(config, person, { description, amount }));
     return quote.amount;
   });
 }
@@ -86,14 +86,14 @@ export async function askRefund({ db, clock, config }: Context, userId: string, 
 export async function decideRefund({ db, clock, config }: Context, id: string, approved: boolean): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = clock();
-    if (!(await query.decide(tx, id, approved ? 'approved' : 'rejected', now))) return false;
+    if (!(await query.setRefundDecision(tx, id, approved ? 'approved' : 'rejected', now))) return false;
     const refund = await query.findRefund(tx, id);
     if (!refund) return true;
     const { userId, paymentId: payment, description } = refund;
     const who = refund.email ?? 'an account that was deleted';
     await audit(tx, { event: approved ? 'refund-approved' : 'refund-rejected', userId, now, detail: { payment } });
-    await tellOperator(tx, config, who, { what: approved ? 'approved' : 'rejected', id, ...refund }, now);
-    await tellOwner(tx, userId, now, (person) =>
+    await notifyOperator(tx, config, who, { what: approved ? 'approved' : 'rejected', id, ...refund }, now);
+    await notifyOwner(tx, userId, now, (person) =>
       approved ? refundApprovedMail(config, person, refund) : refundRejectedMail(config, person, description),
     );
     return true;
@@ -122,23 +122,23 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
   const { db, clock, config } = context;
   await transaction(db, async (tx) => {
     const now = clock();
-    if (!(await query.finish(tx, id, gatewayRefund))) return;
+    if (!(await query.markRefundDone(tx, id, gatewayRefund))) return;
     const refund = await query.findRefund(tx, id);
     if (!refund) return;
     const { userId, paymentId, description, amount } = refund;
     await issueCreditNote(tx, { paymentId, amount, gatewayRefund }, now);
     if (userId) {
-      await holdPayer(tx, userId);
-      await giveBackPeriod(tx, userId, paymentId, now);
+      await lockPayer(tx, userId);
+      await revokePeriod(tx, userId, paymentId, now);
       await refreshPages(tx, userId);
     }
     await audit(tx, { event: 'refunded', userId, now, detail: { payment: paymentId } });
-    await tellOwner(tx, userId, now, (person) => refundedMail(config, person, { description, amount }));
+    await notifyOwner(tx, userId, now, (person) => refundedMail(config, person, { description, amount }));
   });
 }
 
 /** Refunds that a person has to decide about, oldest first. */
-export const openRefunds = (db: Db) => query.asked(db);
+export const openRefunds = (db: Db) => query.findRequestedRefunds(db);
 
 /** Approved refunds that the gateway has not confirmed for an hour: somebody has to look at them there. */
-export const lateRefunds = ({ db, clock }: Context) => query.unconfirmed(db, clock() - HOUR);
+export const lateRefunds = ({ db, clock }: Context) => query.findUnconfirmedRefunds(db, clock() - HOUR);

@@ -6,7 +6,7 @@ import { ApiError, api } from '../../../api.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { markFields } from '../../../shell/field-errors.ts';
 import { passwordHelp } from '../../../shell/server-facts.ts';
-import { sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -38,7 +38,7 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
       return setFailure({ error });
     }
     // All sessions have ended, perhaps one of this browser with them.
-    void sessionChanged().catch(() => {});
+    void broadcastSessionChange().catch(() => {});
     onDone(email);
   });
 
@@ -62,7 +62,7 @@ export function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordForm
           validate: (typed, { password }) => typed === password || 'New password and confirm password mismatch!',
         })}
       />
-      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
         {isSubmitting ? 'Updating...' : 'Update Password'}
       </Button>
     </FormWithNotice>

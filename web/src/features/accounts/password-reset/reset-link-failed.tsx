@@ -22,7 +22,7 @@ export function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
             {ERRORS['auth/reset-failed'].message}
           </Alert>
         )}
-        <Button look="primary" className="w-full" autoFocus={!isMissing} onClick={() => setAsking(true)}>
+        <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setAsking(true)}>
           Ask for a new link
         </Button>
         <Link to={paths.login} className={`${buttonClass('secondary')} w-full`}>

@@ -3,9 +3,9 @@ import { providerSignIn } from '@vitrine/contract/catalogue';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
-import { sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -32,9 +32,9 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
       const { stage } = await api(linkIdentity, { body: { password } });
       // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
       if (stage === 'full') return await finishSignIn();
-      await sessionChanged();
+      await broadcastSessionChange();
     } catch (error) {
-      const { code, message } = told(error);
+      const { code, message } = toApiError(error);
       if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
       else if (markFields(error, ['password'], setError)) return;
       else if (isArrivalOver(error)) return onExpired();
@@ -54,7 +54,7 @@ export function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPa
         error={errors.password?.message}
         {...register('password', { required: 'Password is required' })}
       />
-      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
         {isSubmitting ? 'Connecting...' : `Connect ${provider}`}
       </Button>
     </FormWithNotice>

@@ -19,7 +19,7 @@ export function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
   if (step === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
   const cancel = (
-    <Button look="quiet" onClick={onCancel}>
+    <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
   );
@@ -27,7 +27,7 @@ export function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
     return (
       // The guest-only wrapper sees who is signed in then, and leads on.
       <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onOver}>
-        <Button look="quiet" onClick={() => setStep('password')}>
+        <Button variant="quiet" onClick={() => setStep('password')}>
           Use your password instead
         </Button>
         {cancel}

@@ -8,7 +8,7 @@ export function ArrivalOver({ provider, onBack }: { provider: string; onBack: ()
       <Alert tone="danger" title="This sign-in has expired.">
         Please go back and use {provider} again.
       </Alert>
-      <Button look="primary" className="w-full" autoFocus onClick={onBack}>
+      <Button variant="primary" className="w-full" autoFocus onClick={onBack}>
         Go back
       </Button>
     </div>

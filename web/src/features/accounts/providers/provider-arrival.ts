@@ -1,6 +1,6 @@
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { useState } from 'react';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { useSession } from '../../../shell/session.ts';
 
 /** Somebody for whom a provider vouches, and who has no account yet that it opens. */
@@ -40,7 +40,7 @@ const OVER: readonly string[] = ['auth/no-session', 'auth/wrong-stage', 'auth/fo
 
 /** Whether the provider's word is not kept any longer, or was used in another tab. */
 export function isArrivalOver(error: unknown): boolean {
-  const { code, fields } = told(error);
+  const { code, fields } = toApiError(error);
   // Without it a registration needs a password.
   return OVER.includes(code) || 'password' in fields;
 }

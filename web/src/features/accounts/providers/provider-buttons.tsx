@@ -1,6 +1,6 @@
 import { providerRegistration, providerSignIn } from '@vitrine/contract/catalogue';
 import type { Intent } from '@vitrine/contract/providers';
-import { useWaysIn } from '../../../shell/ways-in.ts';
+import { useSignInMethods } from '../../../shell/ways-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -21,7 +21,7 @@ interface ProviderButtonsProps {
 
 /** Ways in through an identity provider; nothing where none is configured. Stands under the form, which stays put. */
 export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsProps) {
-  const { ways } = useWaysIn();
+  const { ways } = useSignInMethods();
   const { visit, begin, cancel } = useProviderVisit(intent, onExternal);
   if (ways.length === 0) return null;
   const { verb, catalogue } = TEXTS[intent];
@@ -48,7 +48,7 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
           {waiting && 'Go on in the window that opened. If you closed it, press the button again.'}
         </p>
         {waiting && (
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}

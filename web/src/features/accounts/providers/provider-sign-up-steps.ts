@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { register } from '@vitrine/contract/calls/accounts';
 import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { useEffect, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { markFields } from '../../../shell/field-errors.ts';
-import { sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange } from '../../../shell/session.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { noteVerificationSent } from '../verification/verification-sent.ts';
 import { isArrivalOver } from './provider-arrival.ts';
@@ -46,7 +46,7 @@ export function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>)
       setPhase('leaving');
       // The guest-only wrapper sees who is signed in then, and leads to the dashboard.
       if (stage === 'full') return finishSignIn();
-      await sessionChanged();
+      await broadcastSessionChange();
       await navigate({ to: paths.emailVerify });
     };
     const timer = setTimeout(async () => {
@@ -58,7 +58,7 @@ export function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>)
         const { toast } = await import('sonner');
         toast.error(CATALOGUE.finalize.otherwise);
       }
-    }, SPANS.redirectAfterRegistration);
+    }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);
   }, [phase, stage, navigate]);
 

@@ -58,12 +58,12 @@ export function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpPr
       </div>
       <TermsField error={errors.terms?.message} {...register('terms')} />
       <div className="space-y-2">
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
           Create Account
         </Button>
         <RegistrationProgress running={isSubmitting} />
         {!isSubmitting && (
-          <Button look="quiet" className="w-full" onClick={onCancel}>
+          <Button variant="quiet" className="w-full" onClick={onCancel}>
             Cancel
           </Button>
         )}

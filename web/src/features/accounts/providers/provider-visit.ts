@@ -3,8 +3,8 @@ import { ERRORS } from '@vitrine/contract/errors';
 import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
-import { sessionChanged } from '../../../shell/session.ts';
-import type { Way } from '../../../shell/ways-in.ts';
+import { broadcastSessionChange } from '../../../shell/session.ts';
+import type { SignInMethod } from '../../../shell/ways-in.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 
 /** How far a visit to a provider has come. */
@@ -28,16 +28,16 @@ export function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, 
     current.current?.abort();
     setVisit({});
   };
-  const begin = async (way: Way) => {
+  const begin = async (way: SignInMethod) => {
     current.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     current.current = controller;
     // Before anything else: windows open within a press alone.
-    const asked = way.ask(intent, signal);
+    const asked = way.authenticate(intent, signal);
     setVisit({ waiting: way.id });
     try {
-      await conclude(await Promise.race([asked, noticed(signal)]), onExternal);
+      await conclude(await Promise.race([asked, waitForSignIn(signal)]), onExternal);
       if (!signal.aborted) setVisit({});
     } catch (error) {
       if (!signal.aborted) setVisit(isAbort(error) ? {} : { failure: { label: way.label, error } });
@@ -53,7 +53,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const ARRIVED: readonly string[] = ['full', 'mfa', 'external'];
 
 /** Should the window's message get lost: who is signed in is looked at whenever one comes back to this window. */
-function noticed(signal: AbortSignal): Promise<PopupResult> {
+function waitForSignIn(signal: AbortSignal): Promise<PopupResult> {
   return new Promise((resolve) => {
     const look = async () => {
       // Past the app's store, which would lead on before the visit is concluded.
@@ -70,5 +70,5 @@ async function conclude(result: PopupResult, onExternal?: () => void): Promise<v
   if (result.stage === 'external') onExternal?.();
   // The guest-only wrapper and the pages in it see who is signed in then, and lead on.
   if (result.stage === 'full') await finishSignIn();
-  else await sessionChanged();
+  else await broadcastSessionChange();
 }

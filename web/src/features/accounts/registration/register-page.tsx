@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -26,7 +26,7 @@ export function RegisterPage() {
     if (done === undefined) return;
     const timer = setTimeout(() => {
       void navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
-    }, SPANS.redirectAfterRegistration);
+    }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);
   }, [done, navigate]);
 

@@ -79,7 +79,7 @@ export function RegistrationForm({ onRunning, onDone, onExternal }: Registration
         />
         <TermsField error={errors.terms?.message} {...register('terms', { onChange: () => clearErrors('terms') })} />
         <div className="space-y-2">
-          <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
             Create Account
           </Button>
           <RegistrationProgress running={isSubmitting} />

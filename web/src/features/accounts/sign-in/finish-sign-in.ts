@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api.ts';
-import { endSession, remember, sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange, endSession, remember } from '../../../shell/session.ts';
 
 /**
  * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody
@@ -7,7 +7,7 @@ import { endSession, remember, sessionChanged } from '../../../shell/session.ts'
  */
 export async function finishSignIn(): Promise<void> {
   try {
-    const { stage, name, email } = await sessionChanged();
+    const { stage, name, email } = await broadcastSessionChange();
     if (stage !== 'full') throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
     remember({ ...(name && { name }), ...(email && { email }) });
   } catch (error) {

@@ -27,7 +27,7 @@ export function ResetDialog({ open, onClose, email }: ResetDialogProps) {
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={form} look="primary" busy={isSending}>
+      <Button type="submit" form={form} variant="primary" loading={isSending}>
         {isSending ? 'Sending...' : 'Send Reset Email'}
       </Button>
     </>

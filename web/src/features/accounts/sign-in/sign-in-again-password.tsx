@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../../api.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
@@ -35,7 +35,7 @@ export function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
       await finishSignIn();
     } catch (error) {
       if (markFields(error, ['password'], setError)) return;
-      setFailure(told(error, FAILED));
+      setFailure(toApiError(error, FAILED));
       setFocus('password', { shouldSelect: true });
     }
   });
@@ -53,11 +53,11 @@ export function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         {!isSubmitting && (
-          <Button look="quiet" onClick={onPutOff}>
+          <Button variant="quiet" onClick={onPutOff}>
             Not now
           </Button>
         )}
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
 import { useUser } from '../../../shell/session.ts';
-import { useWaysIn } from '../../../shell/ways-in.ts';
+import { useSignInMethods } from '../../../shell/ways-in.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { textLink } from '../../../ui/text-link.ts';
@@ -14,7 +14,7 @@ import { PasswordAgain } from './sign-in-again-password.tsx';
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
   const hasPassword = useUser().data?.hasPassword ?? true;
   // Where nothing else is set up, another way would lead to the same form.
-  const hasOtherWays = useWaysIn().ways.length > 0;
+  const hasOtherWays = useSignInMethods().ways.length > 0;
   return (
     <Dialog open={open} onClose={onPutOff} title="Sign in again">
       <div className="space-y-4">
@@ -25,7 +25,7 @@ export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAga
           <>
             <Account email={email} />
             <div className="flex flex-wrap-reverse justify-end gap-2">
-              <Button look="quiet" onClick={onPutOff}>
+              <Button variant="quiet" onClick={onPutOff}>
                 Not now
               </Button>
               <AnotherWay className={buttonClass('primary')} />

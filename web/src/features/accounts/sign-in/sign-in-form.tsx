@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { markFields } from '../../../shell/field-errors.ts';
-import { sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange } from '../../../shell/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -37,11 +37,11 @@ export function SignInForm({ email }: { email: string }) {
     try {
       const { stage } = await api(signIn, { body: credentials });
       if (stage === 'unverified') {
-        await sessionChanged();
+        await broadcastSessionChange();
         return await navigate({ to: paths.emailVerify });
       }
       if (stage === 'mfa') {
-        await sessionChanged();
+        await broadcastSessionChange();
       } else {
         // The guest-only wrapper sees who is signed in then, and leads on.
         await finishSignIn();
@@ -78,7 +78,7 @@ export function SignInForm({ email }: { email: string }) {
             </button>
           </p>
         </div>
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </FormWithNotice>

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { CONTROL } from '../../../ui/form/control-style.ts';
-import { type Digits, type Entry, entered, moved, pasted } from './code-entry.ts';
+import { type Digits, type Entry, enterDigits, findNextBox, pasteDigits } from './code-entry.ts';
 
 interface CodeBoxesProps {
   /** Name of the group. */
@@ -22,14 +22,14 @@ export function CodeBoxes({ label, digits, onChange, invalid = false, describedB
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const to = moved(digits, index, event.key);
+    const to = findNextBox(digits, index, event.key);
     if (to === undefined) return;
     event.preventDefault();
     focusBox(event.currentTarget.closest('fieldset'), to);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
-    put(event.currentTarget, pasted(digits, index, event.clipboardData.getData('text')));
+    put(event.currentTarget, pasteDigits(digits, index, event.clipboardData.getData('text')));
   };
   return (
     <fieldset ref={ref} aria-describedby={describedBy} className="min-w-0">
@@ -48,7 +48,7 @@ export function CodeBoxes({ label, digits, onChange, invalid = false, describedB
             aria-invalid={invalid || undefined}
             value={digit}
             // React takes a digit that is typed over itself for no change; one goes forward all the same.
-            onInput={(event) => put(event.currentTarget, entered(digits, index, event.currentTarget.value))}
+            onInput={(event) => put(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
             onChange={ignore}
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}

@@ -1,61 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { entered, firstEmpty, isComplete, moved, NO_DIGITS, pasted } from './code-entry.ts';
+import { enterDigits, findNextBox, firstEmpty, isComplete, NO_DIGITS, pasteDigits } from './code-entry.ts';
 
 const boxes = (text: string) => [...text].map((sign) => sign.replace('_', ''));
 const FULL = boxes('123456');
 
 describe('typing', () => {
   test('a digit stays and the focus goes forward', () => {
-    expect(entered(NO_DIGITS, 0, '7')).toEqual({ digits: boxes('7_____'), focus: 1 });
+    expect(enterDigits(NO_DIGITS, 0, '7')).toEqual({ digits: boxes('7_____'), focus: 1 });
   });
 
   test('the last box keeps the focus', () => {
-    expect(entered(boxes('12345_'), 5, '6')).toEqual({ digits: FULL, focus: 5 });
+    expect(enterDigits(boxes('12345_'), 5, '6')).toEqual({ digits: FULL, focus: 5 });
   });
 
   test.each(['a', ' ', '-', '\u0663'])('%j is ignored', (sign) => {
-    expect(entered(boxes('12____'), 2, sign)).toEqual({ digits: boxes('12____'), focus: 2 });
+    expect(enterDigits(boxes('12____'), 2, sign)).toEqual({ digits: boxes('12____'), focus: 2 });
   });
 
   test.each([
     ['before', '92'],
     ['after', '29'],
   ])('a digit typed %s the one that stands there takes its place', (_where, text) => {
-    expect(entered(boxes('123___'), 1, text)).toEqual({ digits: boxes('193___'), focus: 2 });
+    expect(enterDigits(boxes('123___'), 1, text)).toEqual({ digits: boxes('193___'), focus: 2 });
   });
 
   test('the same digit typed over itself goes forward', () => {
-    expect(entered(boxes('123___'), 1, '22')).toEqual({ digits: boxes('123___'), focus: 2 });
+    expect(enterDigits(boxes('123___'), 1, '22')).toEqual({ digits: boxes('123___'), focus: 2 });
   });
 
   test('deleting empties the box and stays', () => {
-    expect(entered(FULL, 3, '')).toEqual({ digits: boxes('123_56'), focus: 3 });
+    expect(enterDigits(FULL, 3, '')).toEqual({ digits: boxes('123_56'), focus: 3 });
   });
 
   test('a whole code that the browser fills in goes to all boxes', () => {
-    expect(entered(NO_DIGITS, 0, '654321')).toEqual({ digits: boxes('654321'), focus: 5 });
+    expect(enterDigits(NO_DIGITS, 0, '654321')).toEqual({ digits: boxes('654321'), focus: 5 });
   });
 });
 
 describe('pasting', () => {
   test('a whole code fills all boxes from wherever it is pasted', () => {
-    expect(pasted(boxes('99____'), 2, '123456')).toEqual({ digits: FULL, focus: 5 });
+    expect(pasteDigits(boxes('99____'), 2, '123456')).toEqual({ digits: FULL, focus: 5 });
   });
 
   test('what stands around the digits is dropped, and what is too much', () => {
-    expect(pasted(NO_DIGITS, 0, 'Code: 123 456.\n789').digits).toEqual(FULL);
+    expect(pasteDigits(NO_DIGITS, 0, 'Code: 123 456.\n789').digits).toEqual(FULL);
   });
 
   test('a part of a code goes on from its box and leaves the others', () => {
-    expect(pasted(boxes('12___9'), 2, '34')).toEqual({ digits: boxes('1234_9'), focus: 4 });
+    expect(pasteDigits(boxes('12___9'), 2, '34')).toEqual({ digits: boxes('1234_9'), focus: 4 });
   });
 
   test('a part that is too long for its box does not run over the end', () => {
-    expect(pasted(NO_DIGITS, 4, '123')).toEqual({ digits: boxes('____12'), focus: 5 });
+    expect(pasteDigits(NO_DIGITS, 4, '123')).toEqual({ digits: boxes('____12'), focus: 5 });
   });
 
   test('a text without digits changes nothing', () => {
-    expect(pasted(FULL, 1, 'hello')).toEqual({ digits: FULL, focus: 1 });
+    expect(pasteDigits(FULL, 1, 'hello')).toEqual({ digits: FULL, focus: 1 });
   });
 });
 
@@ -68,18 +68,18 @@ describe('keys', () => {
     ['Home', 4, 0],
     ['End', 1, 5],
   ])('%s leads from box %i to box %i', (key, at, to) => {
-    expect(moved(NO_DIGITS, at, key)).toBe(to);
+    expect(findNextBox(NO_DIGITS, at, key)).toBe(to);
   });
 
   test('Backspace leads back from an empty box, and deletes in a filled one', () => {
-    expect(moved(boxes('12____'), 2, 'Backspace')).toBe(1);
-    expect(moved(NO_DIGITS, 0, 'Backspace')).toBe(0);
-    expect(moved(FULL, 2, 'Backspace')).toBeUndefined();
+    expect(findNextBox(boxes('12____'), 2, 'Backspace')).toBe(1);
+    expect(findNextBox(NO_DIGITS, 0, 'Backspace')).toBe(0);
+    expect(findNextBox(FULL, 2, 'Backspace')).toBeUndefined();
   });
 
   test('other keys are left to the browser', () => {
-    expect(moved(FULL, 2, 'Tab')).toBeUndefined();
-    expect(moved(FULL, 2, '5')).toBeUndefined();
+    expect(findNextBox(FULL, 2, 'Tab')).toBeUndefined();
+    expect(findNextBox(FULL, 2, '5')).toBeUndefined();
   });
 });
 

@@ -21,17 +21,17 @@ export const firstEmpty = (digits: Digits): number => {
 };
 
 /** What the browser put into one box: typed, deleted, or filled in for the person. */
-export function entered(digits: Digits, at: number, text: string): Entry {
+export function enterDigits(digits: Digits, at: number, text: string): Entry {
   if (text === '') return { digits: digits.with(at, ''), focus: at };
   const before = digits[at] ?? '';
   const found = onlyDigits(text);
   // Typed beside the digit that stood there: the new one takes its place.
   const typed = before && found.length === 2 && found.includes(before) ? found.replace(before, '') : found;
-  return pasted(digits, at, typed);
+  return pasteDigits(digits, at, typed);
 }
 
 /** Digits from a clipboard, a mail or a keyboard: a whole code from the first box on, else from this one on. */
-export function pasted(digits: Digits, at: number, text: string): Entry {
+export function pasteDigits(digits: Digits, at: number, text: string): Entry {
   const found = onlyDigits(text).slice(0, LIMITS.codeDigits);
   if (found === '') return { digits, focus: at };
   const from = found.length === LIMITS.codeDigits ? 0 : at;
@@ -40,7 +40,7 @@ export function pasted(digits: Digits, at: number, text: string): Entry {
 }
 
 /** Where a key leads from a box; undefined when the browser itself knows what to do. */
-export function moved(digits: Digits, at: number, key: string): number | undefined {
+export function findNextBox(digits: Digits, at: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
   if (key === 'ArrowRight') return Math.min(LAST, at + 1);
   if (key === 'Home') return 0;

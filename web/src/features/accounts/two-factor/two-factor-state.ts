@@ -49,7 +49,7 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
     case 'sent':
       return { ...ready(event.status), notice: success('Verification code sent to your email!') };
     case 'found':
-      return found(state, event.status);
+      return applyCodeStatus(state, event.status);
     case 'not-sent':
       if (isOver(event.error)) return over(rest);
       return { ...rest, phase: 'ready', notice: notSent(event.error) };
@@ -58,7 +58,7 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
     case 'verifying':
       return { ...rest, phase: 'verifying' };
     case 'refused':
-      return refused(rest, event.error);
+      return applyVerifyError(rest, event.error);
     case 'verified':
       return { ...rest, phase: 'verifying', notice: success('Verification successful!') };
     case 'not-finished':
@@ -83,7 +83,7 @@ const WAITING: Notice = {
 };
 
 /** What the server knows of the code takes the place of what this tab knew. */
-function found({ notice, ...rest }: TwoFactorState, status: CodeStatus): TwoFactorState {
+function applyCodeStatus({ notice, ...rest }: TwoFactorState, status: CodeStatus): TwoFactorState {
   const { code } = status;
   if (!code) {
     if (rest.sentAt === undefined) return { ...rest, ...(notice && { notice }) };
@@ -123,7 +123,7 @@ function notSent(error: unknown): Notice {
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
-function refused(rest: Rest, error: unknown): TwoFactorState {
+function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
   if (isOver(error)) return over(rest);
   const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
   if (typeof left === 'number' && left > 0) {
@@ -133,7 +133,7 @@ function refused(rest: Rest, error: unknown): TwoFactorState {
   if (error instanceof ApiError && error.code === 'otp/locked') {
     return { ...rest, phase: 'ready', attempts: 0, notice: { tone: 'danger', title: LOCKED, detail: error } };
   }
-  const tooMany = statusOf(error) === 429;
+  const tooMany = getErrorStatus(error) === 429;
   const shown = tooMany ? { ...CATALOGUE.verifyCode, otherwise: TOO_MANY } : CATALOGUE.verifyCode;
   const { title, reason } = catalogueText(shown, error);
   return {
@@ -148,7 +148,7 @@ function refused(rest: Rest, error: unknown): TwoFactorState {
 const LOCKED = 'Too many attempts.';
 const TOO_MANY = CATALOGUE.verifyCode['otp/too-many-attempts'];
 
-function statusOf(error: unknown): number | undefined {
+function getErrorStatus(error: unknown): number | undefined {
   const code = error instanceof ApiError ? serverCode(error) : undefined;
   return code && ERRORS[code].status;
 }

@@ -53,7 +53,7 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
     return (
       <div className="space-y-4">
         {notice && <TwoFactorNotice notice={notice} />}
-        <Button look="primary" className="w-full" autoFocus onClick={back}>
+        <Button variant="primary" className="w-full" autoFocus onClick={back}>
           Back to Login
         </Button>
       </div>
@@ -89,9 +89,9 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
       </p>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         className="w-full"
-        busy={phase === 'verifying'}
+        loading={phase === 'verifying'}
         disabled={phase === 'sending' || sentAt === undefined || attempts === 0}
       >
         {phase === 'verifying' ? 'Verifying...' : 'Verify Code'}
@@ -102,11 +102,11 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
         {children ?? (
           <>
             {onCancel && (
-              <Button look="quiet" onClick={onCancel}>
+              <Button variant="quiet" onClick={onCancel}>
                 Cancel Login
               </Button>
             )}
-            <Button look="quiet" onClick={back}>
+            <Button variant="quiet" onClick={back}>
               Back to Login
             </Button>
           </>

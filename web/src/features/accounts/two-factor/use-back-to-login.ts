@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { endSession } from '../../../shell/session.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useBackToLogin(then?: () => void): () => void {
       await endSession();
     } catch (error) {
       const { toast } = await import('sonner');
-      toast.error(told(error).message);
+      toast.error(toApiError(error).message);
       return;
     }
     if (then) then();

@@ -2,7 +2,7 @@ import type { BodyInput } from '@vitrine/contract/call';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
@@ -34,7 +34,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
       startWait(status);
       dispatch({ type: 'sent', status });
     } catch (error) {
-      if (told(error).code === 'otp/too-early') await ask({ orSend: false });
+      if (toApiError(error).code === 'otp/too-early') await ask({ orSend: false });
       else notSent(error);
       return false;
     }
@@ -43,7 +43,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
   };
 
   const notSent = (error: unknown) => {
-    start(told(error).retryAfter ?? 0);
+    start(toApiError(error).retryAfter ?? 0);
     dispatch({ type: 'not-sent', error });
   };
 

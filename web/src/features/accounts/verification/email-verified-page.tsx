@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { Undecided } from '../../../shell/guards.tsx';
-import { sessionChanged, useSession } from '../../../shell/session.ts';
+import { broadcastSessionChange, useSession } from '../../../shell/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
@@ -23,7 +23,7 @@ export function EmailVerifiedPage() {
   const verify = async (password?: string) => {
     const { email } = await verifyLink(token, password);
     // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
-    await sessionChanged().catch(() => {});
+    await broadcastSessionChange().catch(() => {});
     markUsed(email);
   };
   const press = async () => {
@@ -46,7 +46,7 @@ export function EmailVerifiedPage() {
   }
   return (
     <AuthCard title="Verify Your Email" lead="One more step: confirm that this address is yours.">
-      <Button look="primary" className="w-full" busy={step === 'verifying'} onClick={press}>
+      <Button variant="primary" className="w-full" loading={step === 'verifying'} onClick={press}>
         {step === 'verifying' ? 'Verifying...' : 'Verify My Email'}
       </Button>
     </AuthCard>

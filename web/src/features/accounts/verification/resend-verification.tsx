@@ -5,7 +5,7 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { duration } from '../../../shell/failure-notice.tsx';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
@@ -22,14 +22,14 @@ export function ResendVerification() {
       noteVerificationSent();
       start(retryAfter);
     },
-    onError: (failure) => start(told(failure).retryAfter ?? 0),
+    onError: (failure) => start(toApiError(failure).retryAfter ?? 0),
   });
   return (
     <div className="space-y-3">
       <Button
-        look="primary"
+        variant="primary"
         className="w-full tabular-nums"
-        busy={isPending}
+        loading={isPending}
         disabled={left > 0}
         onClick={() => mutate()}
       >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUser } from '@vitrine/contract/calls/accounts';
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { pollEvery } from '../../../shell/query-client.ts';
-import { remember, sessionChanged } from '../../../shell/session.ts';
+import { broadcastSessionChange, remember } from '../../../shell/session.ts';
 
 /**
  * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the
@@ -19,7 +19,7 @@ export function useVerificationPoll(email: string): { failure: unknown; isVerifi
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
     // A failed question is asked again by the next, which comes later the longer it fails.
     retry: false,
-    refetchInterval: pollEvery(SPANS.verificationPoll),
+    refetchInterval: pollEvery(DURATIONS.verificationPoll),
     staleTime: 0,
     gcTime: 0,
   });
@@ -27,7 +27,7 @@ export function useVerificationPoll(email: string): { failure: unknown; isVerifi
   const over = error instanceof ApiError && error.code === 'auth/no-session';
   useEffect(() => {
     if (!verified && !over) return;
-    sessionChanged()
+    broadcastSessionChange()
       .then(({ stage, name }) => {
         if (stage === 'full') remember({ email, ...(name && { name }) });
         setVerifiedElsewhere(stage === 'unverified' && verified);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { markFields } from '../../../shell/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
@@ -35,7 +35,7 @@ export function VerificationPassword({ email, verify, onLinkFailed }: Verificati
     try {
       await verify(password);
     } catch (error) {
-      const { code, message } = told(error);
+      const { code, message } = toApiError(error);
       if (code === 'auth/verification-failed') return onLinkFailed(error);
       if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
       else if (!markFields(error, ['password'], setError)) setFailure({ error });
@@ -68,7 +68,7 @@ export function VerificationPassword({ email, verify, onLinkFailed }: Verificati
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
           {isSubmitting ? 'Verifying...' : 'Verify My Email'}
         </Button>
       </FormWithNotice>

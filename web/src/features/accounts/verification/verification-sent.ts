@@ -1,4 +1,4 @@
-import { SPANS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/limits';
 
 const KEY = 'verification-sent-at';
 
@@ -9,5 +9,5 @@ export const noteVerificationSent = (): void => sessionStorage.setItem(KEY, Stri
 export function secondsUntilResend(): number {
   const past = Date.now() - Number(sessionStorage.getItem(KEY) ?? 0);
   // A clock that was set back tells nothing.
-  return past < 0 ? 0 : Math.max(0, Math.ceil((SPANS.verificationCooldown - past) / 1_000));
+  return past < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - past) / 1_000));
 }

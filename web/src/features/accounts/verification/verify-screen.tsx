@@ -55,7 +55,7 @@ export function VerifyScreen() {
       )}
       <div className="mt-6 space-y-3">
         <ResendVerification />
-        <Button look="quiet" className="w-full" onClick={() => leave(paths.login)}>
+        <Button variant="quiet" className="w-full" onClick={() => leave(paths.login)}>
           Sign Out
         </Button>
         <p className="text-center">

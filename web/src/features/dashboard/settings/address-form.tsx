@@ -74,7 +74,7 @@ export function AddressForm({ user }: { user: UserRecord }) {
         </div>
         {save.isError && <FailureNotice error={save.error} title="Your address was not changed." />}
         {save.isSuccess && <Alert tone="success">Saved. Your portfolio is at {user.publicUrl}</Alert>}
-        <Button type="submit" busy={save.isPending} disabled={check.state === 'same'}>
+        <Button type="submit" loading={save.isPending} disabled={check.state === 'same'}>
           Change address
         </Button>
       </form>

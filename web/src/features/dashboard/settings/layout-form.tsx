@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
-import { layoutsOf } from '@vitrine/contract/plan-limits';
+import { listPlanLayouts } from '@vitrine/contract/plan-limits';
 import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
 import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
-import { tellTried } from '../../../shell/tried-dress.ts';
+import { publishAppearance } from '../../../shell/tried-dress.ts';
 import { UpgradeFor } from '../../../shell/upgrade.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +27,7 @@ const FAILED = 'Failed to save portfolio settings. Please try again.';
  */
 export function LayoutForm({ user }: { user: UserRecord }) {
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
-  const locked = useLockedChoices({ all: LAYOUT_IDS, held: layoutsOf, inUse: user.portfolioLayout }, user);
+  const locked = useLockedChoices({ all: LAYOUT_IDS, held: listPlanLayouts, inUse: user.portfolioLayout }, user);
   const lockedIn = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({
@@ -42,8 +42,8 @@ export function LayoutForm({ user }: { user: UserRecord }) {
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
   useEffect(() => {
-    tellTried({ layout });
-    return () => tellTried({ layout: undefined });
+    publishAppearance({ layout });
+    return () => publishAppearance({ layout: undefined });
   }, [layout]);
   return (
     <Card id="layout" title="Layout and visibility">
@@ -63,7 +63,7 @@ export function LayoutForm({ user }: { user: UserRecord }) {
             {LAYOUTS[user.portfolioLayout]}.
           </LockedNotice>
         )}
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" loading={save.isPending}>
           Save Settings
         </Button>
       </form>
@@ -71,7 +71,7 @@ export function LayoutForm({ user }: { user: UserRecord }) {
       <Outcome
         open={save.isError}
         title="Portfolio Settings Error"
-        text={save.isError ? told(save.error, FAILED).message : ''}
+        text={save.isError ? toApiError(save.error, FAILED).message : ''}
         error={save.error}
         onClose={save.reset}
       />
@@ -92,7 +92,7 @@ function Outcome({ open, title, text, error, onClose }: OutcomeProps) {
   const actions = (
     <>
       <UpgradeFor error={error} />
-      <Button look="primary" onClick={onClose}>
+      <Button variant="primary" onClick={onClose}>
         OK
       </Button>
     </>

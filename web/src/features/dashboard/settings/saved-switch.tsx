@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { api } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { changeUser } from '../../../shell/session.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import type { PublicSwitch } from './switches.ts';
@@ -26,7 +26,7 @@ export function SavedSwitch({ of, user }: { of: PublicSwitch; user: UserRecord }
       </p>
       {error && (
         <p role="alert" className="pb-2 text-xs text-danger">
-          Not saved. {told(error).message}
+          Not saved. {toApiError(error).message}
         </p>
       )}
     </div>

@@ -128,7 +128,7 @@ export function SharingForm({ user }: { user: UserRecord }) {
         />
         {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="primary" busy={save.isPending} disabled={isSame}>
+          <Button type="submit" variant="primary" loading={save.isPending} disabled={isSame}>
             Save
           </Button>
           <p role="status" className="text-sm text-success">

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
-import { templatesOf } from '@vitrine/contract/plan-limits';
+import { listPlanTemplates } from '@vitrine/contract/plan-limits';
 import { TEMPLATES, type Template, type Theme } from '@vitrine/contract/portfolio';
-import { newestOf } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
@@ -12,7 +12,7 @@ import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { useLockedChoices } from '../../../shell/plans/locked-choices.ts';
 import { LockedNotice } from '../../../shell/plans/locked-notice.tsx';
 import { changeUser } from '../../../shell/session.ts';
-import { tellTried } from '../../../shell/tried-dress.ts';
+import { publishAppearance } from '../../../shell/tried-dress.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PortfolioThemes } from './portfolio-themes.tsx';
@@ -26,7 +26,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
-  const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: resumeTheme }, user);
+  const locked = useLockedChoices({ all: TEMPLATES, held: listPlanTemplates, inUse: resumeTheme }, user);
   const lockedIn = locked.get(template);
   /** What is applied: a template that the plan has not is only looked at. */
   const usable = lockedIn === undefined ? template : resumeTheme;
@@ -35,9 +35,10 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
     onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
   });
   useEffect(() => {
-    const design = template === resumeDesign.template ? resumeDesign : newestOf(template, resumeDesign.options);
-    tellTried({ theme, design });
-    return () => tellTried({ theme: undefined, design: undefined });
+    const design =
+      template === resumeDesign.template ? resumeDesign : createLatestDesign(template, resumeDesign.options);
+    publishAppearance({ theme, design });
+    return () => publishAppearance({ theme: undefined, design: undefined });
   }, [theme, template, resumeDesign]);
   const applied = theme === portfolioTheme && usable === resumeTheme;
   return (
@@ -79,7 +80,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
           )}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" look="primary" busy={apply.isPending} disabled={applied}>
+            <Button type="submit" variant="primary" loading={apply.isPending} disabled={applied}>
               Apply
             </Button>
             <a

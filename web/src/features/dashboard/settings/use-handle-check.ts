@@ -4,7 +4,7 @@ import { ERRORS } from '@vitrine/contract/errors';
 import { handleInput } from '@vitrine/contract/handle';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
 const REST = 350;
@@ -30,7 +30,7 @@ export function useHandleCheck(typed: string, current: string): HandleCheck {
   if (handle === current) return { state: 'same' };
   if (!parsed.success) return { state: 'refused', message: parsed.error.issues[0]?.message ?? '' };
   if (!asks) return { state: 'checking' };
-  if (error) return { state: 'unknown', message: told(error).message };
+  if (error) return { state: 'unknown', message: toApiError(error).message };
   if (!data) return { state: 'checking' };
   return data.available ? { state: 'free', handle } : { state: 'refused', message: ERRORS['handle/taken'].message };
 }

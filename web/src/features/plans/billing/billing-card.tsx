@@ -17,7 +17,7 @@ export function BillingCard({ stored }: { stored: BillingDetails }) {
       <form onSubmit={submit} noValidate aria-label="Billing details" className="space-y-4">
         <BillingFields billing={billing} id="billing" />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="primary" busy={billing.isSaving} disabled={!billing.isDirty}>
+          <Button type="submit" variant="primary" loading={billing.isSaving} disabled={!billing.isDirty}>
             Save billing details
           </Button>
           <span role="status" className="text-sm text-success">

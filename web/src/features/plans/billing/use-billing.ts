@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BillingDetails } from '@vitrine/contract/billing-details';
 import { saveBilling } from '@vitrine/contract/calls/plans';
-import { gstinProblem } from '@vitrine/contract/gstin';
+import { validateGstin } from '@vitrine/contract/gstin';
 import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
@@ -47,7 +47,7 @@ export function useBilling(stored: BillingDetails): Billing {
     isSaved: isSuccess && !isDirty,
     failure: Object.keys(fields).length > 0 ? null : error,
     async save() {
-      const wrong = gstinProblem(values.gstin);
+      const wrong = validateGstin(values.gstin);
       setProblem(wrong);
       if (wrong) return false;
       return mutateAsync(values).then(

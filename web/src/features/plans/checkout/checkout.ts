@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/call';
 import type { createOrder } from '@vitrine/contract/calls/payments';
 import type { CheckoutResponse } from '@vitrine/contract/payments';
 
 /** An order, and what its checkout is opened with. */
-export type Ordered = Pick<AnswerOf<typeof createOrder>, 'order' | 'checkout'>;
+export type CheckoutOrder = Pick<CallAnswer<typeof createOrder>, 'order' | 'checkout'>;
 
 /** Who pays, to fill in beforehand; nothing of a visitor. */
 export interface Payer {
@@ -18,4 +18,4 @@ export interface Payer {
 export type CheckoutEnd = CheckoutResponse | 'closed' | 'failed' | 'pending';
 
 /** Lets somebody pay an order. Fails where the checkout cannot be opened: then nothing was paid. */
-export type OpenCheckout = (ordered: Ordered, payer: Payer) => Promise<CheckoutEnd>;
+export type OpenCheckout = (ordered: CheckoutOrder, payer: Payer) => Promise<CheckoutEnd>;

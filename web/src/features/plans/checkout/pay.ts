@@ -19,7 +19,7 @@ export class PaymentFailed extends Error {
 }
 
 /** How a payment ended that met no failure of ours; see `CheckoutEnd`. */
-export type Paid = 'verified' | 'closed' | 'failed' | 'pending';
+export type PaymentOutcome = 'verified' | 'closed' | 'failed' | 'pending';
 
 /**
  * Orders, lets the person pay, and has the payment verified.
@@ -30,7 +30,7 @@ export async function pay(
   wanted: BodyInput<typeof createOrder>,
   payer: Payer,
   onStep: (step: PayStep) => void,
-): Promise<Paid> {
+): Promise<PaymentOutcome> {
   const step = async <T>(name: PayStep, work: () => Promise<T>): Promise<T> => {
     onStep(name);
     try {

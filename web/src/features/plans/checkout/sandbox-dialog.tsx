@@ -3,11 +3,11 @@ import { PAISE_PER_RUPEE, SANDBOX_LABEL, SANDBOX_OUTCOMES, type SandboxOutcome }
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { rupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { CheckoutEnd, Ordered } from './checkout.ts';
+import type { CheckoutEnd, CheckoutOrder } from './checkout.ts';
 
 /** How a payment can be made to go, and what that is. */
 const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
@@ -17,7 +17,7 @@ const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
 };
 
 interface SandboxDialogProps {
-  ordered: Ordered;
+  ordered: CheckoutOrder;
   onEnd: (end: CheckoutEnd) => void;
 }
 
@@ -51,16 +51,16 @@ export function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDi
       open={open}
       onClose={() => setOpen(false)}
       title={SANDBOX_LABEL}
-      text={`${checkout.description}: ${rupees(order.amount / PAISE_PER_RUPEE)}. Choose how the payment goes.`}
+      text={`${checkout.description}: ${formatRupees(order.amount / PAISE_PER_RUPEE)}. Choose how the payment goes.`}
       actions={<Button onClick={() => setOpen(false)}>Close</Button>}
     >
       <ul className="mt-4 space-y-3">
         {SANDBOX_OUTCOMES.map((outcome) => (
           <li key={outcome} className="flex items-center gap-4">
             <Button
-              look={outcome === 'succeed' ? 'primary' : 'secondary'}
+              variant={outcome === 'succeed' ? 'primary' : 'secondary'}
               className="w-28 shrink-0"
-              busy={paying === outcome}
+              loading={paying === outcome}
               disabled={paying !== undefined && paying !== outcome}
               aria-describedby={`sandbox-${outcome}`}
               onClick={() => pay(outcome)}

@@ -2,10 +2,10 @@ import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api.ts';
 import { PaymentFailed, type PayStep } from './pay.ts';
-import { troubleOf } from './trouble.ts';
+import { toPaymentError } from './trouble.ts';
 
 const failed = (at: PayStep, code: ErrorCode) =>
-  troubleOf(new PaymentFailed(at, new ApiError(code, ERRORS[code].message)));
+  toPaymentError(new PaymentFailed(at, new ApiError(code, ERRORS[code].message)));
 
 test.each([
   ['order', 'payment/order-failed', 'Failed to create order', false],
@@ -23,10 +23,12 @@ test('an order that is refused says why, and that nothing was paid', () => {
 });
 
 test('a verification that the network swallowed asks not to pay again', () => {
-  const lost = troubleOf(new PaymentFailed('verify', new ApiError('client/unreachable', 'Vitrine cannot be reached.')));
+  const lost = toPaymentError(
+    new PaymentFailed('verify', new ApiError('client/unreachable', 'Vitrine cannot be reached.')),
+  );
   expect(lost.text).toContain('Please do not pay again');
 });
 
 test('what nobody thought of is told too', () => {
-  expect(troubleOf(new TypeError('x is not a function')).title).toBe('Something went wrong');
+  expect(toPaymentError(new TypeError('x is not a function')).title).toBe('Something went wrong');
 });

@@ -1,9 +1,9 @@
 import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { PaymentFailed } from './pay.ts';
 
 /** A payment that failed, in the words of the error catalogue, and what to do now. */
-export interface Trouble {
+export interface PaymentError {
   title: string;
   text: string;
   /** The money may have moved: nobody should pay again, and the record of it is still to come. */
@@ -12,7 +12,7 @@ export interface Trouble {
 
 export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please do not pay again.';
 
-const nothingPaid = (title: string, text: string): Trouble => ({ title, text, mayBePaid: false });
+const nothingPaid = (title: string, text: string): PaymentError => ({ title, text, mayBePaid: false });
 
 /** For a checkout that was closed after a try that failed. */
 export const DECLINED = nothingPaid(
@@ -21,9 +21,9 @@ export const DECLINED = nothingPaid(
 );
 
 /** What to tell of a failure. */
-export function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, told(error).message);
-  const { code, message } = told(error.cause);
+export function toPaymentError(error: unknown): PaymentError {
+  if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, toApiError(error).message);
+  const { code, message } = toApiError(error.cause);
   if (error.at === 'order') {
     const why = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
     return nothingPaid(PAYMENT_TEXTS.orderFailed, `${why} Nothing was paid.`);

@@ -3,7 +3,7 @@ import { downloadInvoice } from '@vitrine/contract/calls/payments';
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { apiResponse } from '../../../api.ts';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { saveResponse } from '../../../shell/sent-file.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { textLink } from '../../../ui/text-link.ts';
@@ -33,7 +33,7 @@ export function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind
       </a>
       {error && (
         <span role="alert" className="block text-xs text-danger">
-          {told(error).message}
+          {toApiError(error).message}
         </span>
       )}
     </>

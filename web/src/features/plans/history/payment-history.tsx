@@ -1,6 +1,6 @@
 import type { PaymentEntry } from '@vitrine/contract/subscription';
 import { useState } from 'react';
-import { rupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type News, Notice } from '../notice.tsx';
 import { PaymentRow } from './payment-row.tsx';
@@ -50,7 +50,7 @@ export function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
           onNews({
             place: 'refund',
             title: 'Your refund request was sent.',
-            text: `You asked for ${rupees(amount)} back. ${REFUND_TAKES}`,
+            text: `You asked for ${formatRupees(amount)} back. ${REFUND_TAKES}`,
           });
         }}
       />

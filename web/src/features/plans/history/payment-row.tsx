@@ -1,8 +1,8 @@
 import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/subscription';
 import type { ReactNode } from 'react';
-import { rupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortDay } from '../written.ts';
+import { formatShortDay } from '../written.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 
 const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
@@ -19,11 +19,11 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
   return (
     <tr className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[auto_1fr_auto_1fr] gap-y-2 py-4 first:pt-0 last:pb-0 xl:table-row">
       <Cell label="Date">
-        <time dateTime={date}>{shortDay(date)}</time>
+        <time dateTime={date}>{formatShortDay(date)}</time>
         <span className="block text-xs text-muted">{description}</span>
       </Cell>
       <Cell label="Amount">
-        <span className="font-medium">{rupees(amount)}</span>
+        <span className="font-medium">{formatRupees(amount)}</span>
       </Cell>
       <Cell label="Status">
         <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-medium ${look}`}>{text}</span>
@@ -36,10 +36,10 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
         {refundable && (
           <Button onClick={onRefund}>
             Request refund
-            <span className="sr-only"> of the payment of {shortDay(date)}</span>
+            <span className="sr-only"> of the payment of {formatShortDay(date)}</span>
           </Button>
         )}
-        {refunded !== null && <span className="block">{rupees(refunded)}</span>}
+        {refunded !== null && <span className="block">{formatRupees(refunded)}</span>}
         {creditNote && <InvoiceLink number={creditNote} kind="Credit note" />}
         {!refundable && refunded === null && <None />}
       </Cell>

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { api } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { told } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
 import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
-import { rupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { textLink } from '../../../ui/text-link.ts';
-import { longDay } from '../written.ts';
+import { formatLongDay } from '../written.ts';
 
 /** Characters of a reason, as the call takes them. */
 const REASON = 1_000;
@@ -44,7 +44,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
     onClose();
   };
   // Another day, another amount: the page learns it, and shows it when this is opened again.
-  const outdated = ask.isError && told(ask.error).code === 'refund/changed';
+  const outdated = ask.isError && toApiError(ask.error).code === 'refund/changed';
   const tooLong = reason.trim().length > REASON;
   return (
     <Dialog
@@ -58,12 +58,12 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
           </Button>
           {entry && quote && !outdated && (
             <Button
-              look="primary"
-              busy={ask.isPending}
+              variant="primary"
+              loading={ask.isPending}
               disabled={tooLong}
               onClick={() => ask.mutate({ transactionId: entry.transactionId, amount: quote.amount })}
             >
-              Request {rupees(quote.amount)} back
+              Request {formatRupees(quote.amount)} back
             </Button>
           )}
         </>
@@ -72,11 +72,11 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
       {entry && quote && (
         <div className="space-y-4">
           <p className="text-muted">
-            {entry.description}, paid on {longDay(entry.date)}: {rupees(entry.amount)}
+            {entry.description}, paid on {formatLongDay(entry.date)}: {formatRupees(entry.amount)}
           </p>
           <p className="rounded-sm bg-sunken p-4">
             <span className="block text-xs text-muted">You get back</span>
-            <span className="block text-xl font-semibold tabular-nums">{rupees(quote.amount)}</span>
+            <span className="block text-xl font-semibold tabular-nums">{formatRupees(quote.amount)}</span>
             <span className="mt-1 block text-sm">{quote.rule}</span>
           </p>
           <Field id="refund-reason" label="Reason (optional)" error={tooLong ? 'At most 1,000 characters' : undefined}>

@@ -1,8 +1,8 @@
 import { userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import { api } from '../../../api.ts';
 
-const { SECOND } = DURATIONS;
+const { SECOND } = TIME_UNITS;
 const EVERY = 2 * SECOND;
 const FOR = 30 * SECOND;
 

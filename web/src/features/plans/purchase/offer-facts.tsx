@@ -3,12 +3,12 @@ import type { GatewayName, Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
 import { paths } from '../../../paths.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { told } from '../../../shell/failure-text.ts';
-import { rupees } from '../../../shell/plans/price.ts';
+import { toApiError } from '../../../shell/failure-text.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { SandboxMark } from '../sandbox-mark.tsx';
-import { longDay } from '../written.ts';
+import { formatLongDay } from '../written.ts';
 
 interface OfferFactsProps {
   offer: UseQueryResult<Offer>;
@@ -17,7 +17,7 @@ interface OfferFactsProps {
 }
 
 /** Failures of the moment, after which the same question may be answered. */
-const isPassing = (error: unknown) => /^(client|request)\//.test(told(error).code);
+const isPassing = (error: unknown) => /^(client|request)\//.test(toApiError(error).code);
 
 /** What buying now would cost and bring, or why it cannot be bought. */
 export function OfferFacts({ offer: { data, error, refetch }, current, gateway }: OfferFactsProps) {
@@ -26,7 +26,7 @@ export function OfferFacts({ offer: { data, error, refetch }, current, gateway }
   return (
     <>
       <dl className="divide-y divide-line border-y border-line text-sm">
-        {factsOf(data, current).map(({ label, text }) => (
+        {listOfferFacts(data, current).map(({ label, text }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="font-medium tabular-nums">{text}</dd>
@@ -46,12 +46,12 @@ export function OfferFacts({ offer: { data, error, refetch }, current, gateway }
   );
 }
 
-function factsOf({ amount, kind, startsAt, endsAt, carriedDays }: Offer, current: Plan) {
+function listOfferFacts({ amount, kind, startsAt, endsAt, carriedDays }: Offer, current: Plan) {
   const days = `${carriedDays} ${carriedDays === 1 ? 'day' : 'days'}`;
   return [
-    { label: 'Price', text: rupees(amount) },
-    { label: 'From', text: kind === 'extend' ? longDay(startsAt) : `Today, ${longDay(startsAt)}` },
-    { label: 'Until', text: longDay(endsAt) },
+    { label: 'Price', text: formatRupees(amount) },
+    { label: 'From', text: kind === 'extend' ? formatLongDay(startsAt) : `Today, ${formatLongDay(startsAt)}` },
+    { label: 'Until', text: formatLongDay(endsAt) },
     ...(carriedDays > 0 ? [{ label: `Added for what is left of your ${current.displayName}`, text: days }] : []),
   ];
 }

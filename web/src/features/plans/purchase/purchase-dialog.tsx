@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@vitrine/contract/billing-details';
 import type { GatewayName, Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
-import { rupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../shell/plans/price.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,15 +48,15 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
           {isOffer && offer.data && (
             <Button
               ref={focusOnOpening}
-              look="primary"
-              busy={step === 'order' || billing.isSaving}
+              variant="primary"
+              loading={step === 'order' || billing.isSaving}
               onClick={() => pay(offer.data)}
             >
-              Pay {rupees(offer.data.amount)}
+              Pay {formatRupees(offer.data.amount)}
             </Button>
           )}
           {step === 'late' && (
-            <Button look="primary" onClick={purchase.lookAgain}>
+            <Button variant="primary" onClick={purchase.lookAgain}>
               Look again
             </Button>
           )}

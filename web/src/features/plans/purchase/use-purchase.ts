@@ -5,7 +5,7 @@ import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
 import { refetchUser } from '../../../shell/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
-import { DECLINED, type Trouble, troubleOf } from '../checkout/trouble.ts';
+import { DECLINED, type PaymentError, toPaymentError } from '../checkout/trouble.ts';
 import { awaitPayment } from './await-payment.ts';
 import { refetchOffer, type Wanted } from './use-offer.ts';
 
@@ -15,7 +15,7 @@ export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
 export interface Purchase {
   wanted: Wanted | undefined;
   step: PurchaseStep;
-  trouble: Trouble | undefined;
+  trouble: PaymentError | undefined;
   /** Whether its dialog is there. It goes on without it. */
   isShown: boolean;
   begin: (wanted: Wanted) => void;
@@ -35,7 +35,7 @@ interface Buyer extends Payer {
 export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wanted: Wanted) => void): Purchase {
   const [wanted, setWanted] = useState<Wanted>();
   const [step, setStep] = useState<PurchaseStep>('offer');
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<PaymentError>();
   const [isShown, setShown] = useState(false);
   const known = useRef(payments);
   const leaving = useRef(new AbortController());
@@ -44,7 +44,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     return () => leaving.current.abort();
   }, []);
 
-  const to = (next: PurchaseStep, why?: Trouble) => {
+  const to = (next: PurchaseStep, why?: PaymentError) => {
     setStep(next);
     setTrouble(why);
   };
@@ -55,7 +55,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     to('offer');
     onBought(bought);
   };
-  const wait = async (bought: Wanted, why?: Trouble) => {
+  const wait = async (bought: Wanted, why?: PaymentError) => {
     to('waiting', why);
     const arrived = await awaitPayment(uid, known.current, leaving.current.signal);
     if (arrived) return finish(bought);
@@ -72,7 +72,7 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
       if (paid === 'pending') return await wait(choice);
       to('offer', paid === 'failed' ? DECLINED : undefined);
     } catch (error) {
-      const why = troubleOf(error);
+      const why = toPaymentError(error);
       // It may have been closed while the answer was awaited.
       setShown(true);
       if (why.mayBePaid) await wait(choice, why);

@@ -1,7 +1,6 @@
-import { ACCENTS, newestOf, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { ACCENTS, createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
 import {
-  accentFault,
   inTemplate,
   isUsualOrder,
   movePart,
@@ -9,11 +8,12 @@ import {
   parseDraft,
   sameDesign,
   showPart,
+  validateAccent,
   withAccentText,
   withOptions,
 } from './design-draft.ts';
 
-const classic = newestOf('classic');
+const classic = createLatestDesign('classic');
 const pinned: ResumeDesign = { ...classic, templateVersion: 1 };
 
 describe('two designs are the same', () => {
@@ -23,7 +23,7 @@ describe('two designs are the same', () => {
   });
 
   test.each<[string, ResumeDesign]>([
-    ['template', newestOf('elegant')],
+    ['template', createLatestDesign('elegant')],
     ['version', pinned],
     ['paper', withOptions(classic, { paper: 'letter' })],
     ['accent', withOptions(classic, { accent: ACCENTS.Navy })],
@@ -42,7 +42,7 @@ describe('two designs are the same', () => {
 test('another template comes in its newest version with the options kept; the stored one in the stored version', () => {
   const letter = withOptions(pinned, { paper: 'letter' });
   const elegant = inTemplate(letter, 'elegant', pinned);
-  expect(elegant).toEqual(newestOf('elegant', { ...classic.options, paper: 'letter' }));
+  expect(elegant).toEqual(createLatestDesign('elegant', { ...classic.options, paper: 'letter' }));
   expect(inTemplate(elegant, 'classic', pinned)).toEqual(letter);
 });
 
@@ -60,7 +60,7 @@ describe("a colour of one's own", () => {
     ['#ffe680', 'This colour is too light to be read on paper; choose a darker one'],
     ['#66', 'Write the colour as # and six digits, such as #1d3f72'],
   ])('%j: %j', (text, fault) => {
-    expect(accentFault(text)).toBe(fault);
+    expect(validateAccent(text)).toBe(fault);
   });
 
   test('reaches the design once it is right; until then the last right one stays', () => {

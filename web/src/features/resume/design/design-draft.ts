@@ -2,7 +2,7 @@ import type { Template } from '@vitrine/contract/portfolio';
 import {
   ACCENTS,
   accentInput,
-  newestOf,
+  createLatestDesign,
   RESUME_PARTS,
   type ResumeDesign,
   type ResumeOptions,
@@ -39,7 +39,7 @@ export function sameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
 export const inTemplate = (design: ResumeDesign, template: Template, stored: ResumeDesign): ResumeDesign =>
   template === stored.template
     ? { ...design, template, templateVersion: stored.templateVersion }
-    : newestOf(template, design.options);
+    : createLatestDesign(template, design.options);
 
 export const withOptions = (design: ResumeDesign, options: Partial<ResumeOptions>): ResumeDesign => ({
   ...design,
@@ -57,7 +57,8 @@ export const isUsualOrder = (parts: ResumeOptions['parts']): boolean =>
   parts.every(({ part, shown }, index) => shown && part === RESUME_PARTS[index]);
 
 /** What is wrong with a colour that is typed; '' while nothing is. */
-export const accentFault = (text: string): string => accentInput.safeParse(text.trim()).error?.issues[0]?.message ?? '';
+export const validateAccent = (text: string): string =>
+  accentInput.safeParse(text.trim()).error?.issues[0]?.message ?? '';
 
 /** A draft with a colour of one's own as far as it is typed. */
 export function withAccentText(draft: DesignDraft, accentText: string): DesignDraft {

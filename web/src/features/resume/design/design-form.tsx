@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { templatesOf } from '@vitrine/contract/plan-limits';
+import { listPlanTemplates } from '@vitrine/contract/plan-limits';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import { followsOptions } from '@vitrine/contract/resume-design';
 import { use, useState } from 'react';
@@ -23,7 +23,7 @@ import { VersionNotice } from './version-notice.tsx';
 export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
   const { resume } = user;
   const { design } = form;
-  const locked = useLockedChoices({ all: TEMPLATES, held: templatesOf, inUse: user.resumeDesign.template }, user);
+  const locked = useLockedChoices({ all: TEMPLATES, held: listPlanTemplates, inUse: user.resumeDesign.template }, user);
   const lockedIn = locked.get(design.template);
   // Of a template that the plan has not, the options alone are saved, with the template that is stored.
   const stored = user.resumeDesign;

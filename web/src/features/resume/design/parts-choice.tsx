@@ -70,7 +70,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
       {announcement}
       {!isUsualOrder(parts) && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="mt-2 -ml-4"
           onClick={() => onChange(RESUME_PARTS.map((part) => ({ part, shown: true })))}
         >

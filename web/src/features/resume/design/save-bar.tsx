@@ -23,11 +23,11 @@ export function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked
       {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
       {locked}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!canSave && !busy}>
+        <Button type="submit" variant="primary" loading={busy} disabled={!canSave && !busy}>
           Save
         </Button>
         {dirty && !busy && (
-          <Button look="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
         )}

@@ -15,12 +15,12 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { DesignForm } from './use-design-form.ts';
 
-const optionsOf = (labels: Record<string, string>) =>
+const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const PAPER_OPTIONS = optionsOf(PAPERS);
-const DATE_OPTIONS = optionsOf(DATE_FORMATS);
-const LANGUAGE_OPTIONS = optionsOf(RESUME_LANGUAGES);
+const PAPER_OPTIONS = toOptions(PAPERS);
+const DATE_OPTIONS = toOptions(DATE_FORMATS);
+const LANGUAGE_OPTIONS = toOptions(RESUME_LANGUAGES);
 /** Stands for what the template or the text decide. */
 const OWN = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));

@@ -1,8 +1,8 @@
-import { newestOf, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { expect, test } from 'vitest';
 import { versionState } from './template-version.ts';
 
-const newest = newestOf('classic');
+const newest = createLatestDesign('classic');
 const first = { ...newest, templateVersion: 1 };
 
 test('an older version is offered the newest one', () => {
@@ -15,5 +15,5 @@ test('a newer one that was taken on this visit can be given back', () => {
 
 test('there is nothing to say of the newest version, nor of another template', () => {
   expect(versionState(newest, newest)).toBeUndefined();
-  expect(versionState(newestOf('elegant'), first)).toBeUndefined();
+  expect(versionState(createLatestDesign('elegant'), first)).toBeUndefined();
 });

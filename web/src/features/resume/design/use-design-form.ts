@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { draftKey, personDrafts } from '../../../shell/person-drafts.ts';
 import { changeUser } from '../../../shell/session.ts';
-import { tellTried } from '../../../shell/tried-dress.ts';
+import { publishAppearance } from '../../../shell/tried-dress.ts';
 import {
-  accentFault,
   type DesignDraft,
   inTemplate,
   ownAccent,
   parseDraft,
   sameDesign,
+  validateAccent,
   withAccentText,
   withOptions,
 } from './design-draft.ts';
@@ -54,7 +54,7 @@ export function useDesignForm(user: UserRecord): DesignForm {
   const now: DesignDraft = draft ?? { design: stored };
   const { design } = now;
   const accentText = ownAccent(now);
-  const fault = accentText === undefined ? '' : accentFault(accentText);
+  const fault = accentText === undefined ? '' : validateAccent(accentText);
   const dirty = fault !== '' || !sameDesign(design, stored);
   const newest = TEMPLATE_VERSIONS[design.template];
   const seesNewest = seen && design.templateVersion < newest;
@@ -64,9 +64,9 @@ export function useDesignForm(user: UserRecord): DesignForm {
     else personDrafts.remove(draftAt);
   }, [draftAt, dirty, draft]);
   useEffect(() => {
-    tellTried({ design: seesNewest ? { ...design, templateVersion: newest } : design });
+    publishAppearance({ design: seesNewest ? { ...design, templateVersion: newest } : design });
   }, [design, seesNewest, newest]);
-  useEffect(() => () => tellTried({ design: undefined }), []);
+  useEffect(() => () => publishAppearance({ design: undefined }), []);
 
   const save = useMutation({
     mutationFn: (chosen: ResumeDesign) => api(saveResumeDesign, { body: { ...chosen, email } }),

@@ -32,7 +32,7 @@ export function VersionNotice({ form }: { form: DesignForm }) {
           <Button onClick={() => form.seeNewest(!seesNewest)}>
             {seesNewest ? `Back to version ${version.version}` : 'See it'}
           </Button>
-          <Button look="primary" onClick={() => form.chooseVersion(version.newest)}>
+          <Button variant="primary" onClick={() => form.chooseVersion(version.newest)}>
             Use the new version
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Checked } from '@vitrine/contract/resume-checks';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { textLink } from '../../../ui/text-link.ts';
-import { mendPlace } from './mend-places.ts';
+import { getFixLink } from './mend-places.ts';
 
 type Finding = Checked['findings'][number];
 
@@ -29,7 +29,7 @@ export function CheckItem({ check: { title, reason, findings } }: { check: Check
 }
 
 function FindingRow({ finding: { message, place } }: { finding: Finding }) {
-  const { label, ...link } = mendPlace(place);
+  const { label, ...link } = getFixLink(place);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
       <span className="min-w-0 max-w-prose flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>

@@ -1,13 +1,13 @@
 import type { Place } from '@vitrine/contract/resume-checks';
 import { paths, type ScreenPath } from '../../../paths.ts';
 
-interface MendPlace {
+interface FixLink {
   /** The page where it is mended. */
   label: string;
   to: ScreenPath;
 }
 
-const MEND_PLACES: Record<Place['section'], MendPlace> = {
+const MEND_PLACES: Record<Place['section'], FixLink> = {
   personalInfo: { label: 'Profile Details', to: paths.personalInfo },
   experiences: { label: 'Experience', to: paths.experiences },
   projects: { label: 'Projects', to: paths.projects },
@@ -19,6 +19,6 @@ const MEND_PLACES: Record<Place['section'], MendPlace> = {
 };
 
 /** Where a finding is mended. Options of the design have an anchor each. */
-export function mendPlace({ section, field }: Place): MendPlace & { hash?: string } {
+export function getFixLink({ section, field }: Place): FixLink & { hash?: string } {
   return { ...MEND_PLACES[section], ...(section === 'design' && field && { hash: `design-${field}` }) };
 }

@@ -12,7 +12,7 @@ import { Checks } from './checks.tsx';
 import { NothingToRead } from './nothing-to-read.tsx';
 import { PageTexts } from './page-texts.tsx';
 import { ParserShape } from './parser-shape.tsx';
-import { useParsed, useStoredPages } from './use-parsed.ts';
+import { useParsedResume, useStoredPages } from './use-parsed.ts';
 
 const LEAD =
   'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth mending.';
@@ -40,7 +40,7 @@ export function ParserView({ user, dirty }: ParserViewProps) {
 }
 
 function Read({ user }: { user: UserRecord }) {
-  const { data, error, isFetching, refetch } = useParsed(user);
+  const { data, error, isFetching, refetch } = useParsedResume(user);
   const images = useStoredPages(user);
   if (!data) {
     if (!error) return <ParserShape />;
@@ -54,7 +54,7 @@ function Read({ user }: { user: UserRecord }) {
         <p role="status" className="text-lg font-semibold">
           {summaryText(groupChecks(checks).passed.length, checks.length)}
         </p>
-        <Button busy={isFetching} onClick={() => refetch()}>
+        <Button loading={isFetching} onClick={() => refetch()}>
           {!isFetching && <RefreshCw size={16} strokeWidth={1.5} aria-hidden="true" />}
           Check again
         </Button>

@@ -4,14 +4,14 @@ import { parseResume, previewStored } from '@vitrine/contract/calls/resume';
 import { api } from '../../../api.ts';
 
 /** What decides the file of the resume: when any of it changes, it is read anew. */
-const fileOf = ({ rev, resumeDesign, photoURL }: UserRecord) => [rev, resumeDesign, photoURL];
+const getFileKey = ({ rev, resumeDesign, photoURL }: UserRecord) => [rev, resumeDesign, photoURL];
 
 const LASTING = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
 
 /** What a program reads in the saved resume, and the checks of it. */
-export const useParsed = (user: UserRecord) =>
+export const useParsedResume = (user: UserRecord) =>
   useQuery({
-    queryKey: ['parsed-resume', ...fileOf(user)],
+    queryKey: ['parsed-resume', ...getFileKey(user)],
     queryFn: ({ signal }) => api(parseResume, { signal }),
     ...LASTING,
   });
@@ -19,7 +19,7 @@ export const useParsed = (user: UserRecord) =>
 /** The pages of the same file as images; a help beside the text, without which it stands alone. */
 export const useStoredPages = (user: UserRecord): readonly string[] | undefined =>
   useQuery({
-    queryKey: ['resume-pages', ...fileOf(user)],
+    queryKey: ['resume-pages', ...getFileKey(user)],
     queryFn: ({ signal }) => api(previewStored, { signal }),
     ...LASTING,
   }).data?.pages;
