@@ -6,10 +6,11 @@ import type { Answers } from './render-in-app.tsx';
 
 const email = 'asha@example.com';
 
-/** What the server says of a member who is signed in, with this in the record. */
-export function memberAnswers(resume: Partial<Resume> = {}): Answers {
-  const user: Partial<UserRecord> = {
-    _id: crypto.randomUUID(),
+/** What the server says of a member who is signed in. @param resume what is in the record by now; it is read again after a save */
+export function memberAnswers(resume: () => Partial<Resume>): Answers {
+  const _id = crypto.randomUUID();
+  const user = (): Partial<UserRecord> => ({
+    _id,
     name: 'Asha Rao',
     email,
     rev: 1,
@@ -19,10 +20,10 @@ export function memberAnswers(resume: Partial<Resume> = {}): Answers {
       features: { maxProjects: UNLIMITED },
     } as UserRecord['plan'],
     publicSettings: defaultPublicSettings(),
-    resume: { ...emptyResume(), ...resume },
-  };
+    resume: { ...emptyResume(), ...resume() },
+  });
   return {
     'GET /auth/session': () => ({ stage: 'full', email, uid: 'asha', name: 'Asha Rao' }),
-    [`GET /user/get-data/${encodeURIComponent(email)}`]: () => ({ success: true, payload: user }),
+    [`GET /user/get-data/${encodeURIComponent(email)}`]: () => ({ success: true, payload: user() }),
   };
 }

@@ -28,7 +28,7 @@ const Projects = () => (
 
 async function openProjects(titles: string[], answers: Answers = {}) {
   const { screen, calls } = await renderInApp(<Projects />, {
-    ...memberAnswers({ projects: titles.map(project) }),
+    ...memberAnswers(() => ({ projects: titles.map(project) })),
     ...answers,
   });
   return { screen, calls, button: (name: string) => screen.getByRole('button', { name, exact: true }) };

@@ -5,11 +5,13 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SkillsPage } from './skills-page.tsx';
 
 async function openSkills() {
+  let skills = { technical: ['Python'], soft: [] as string[] };
   const { screen } = await renderInApp(<SkillsPage />, {
-    ...memberAnswers({ skills: { technical: ['Python'], soft: [] } }),
+    ...memberAnswers(() => ({ skills })),
     'POST /skill/post-data': ({ body }) => {
-      const { technical, soft } = body as { technical: string[]; soft: string[] };
-      return { success: true, payload: { technical, soft }, rev: 2 };
+      const { technical, soft } = body as typeof skills;
+      skills = { technical, soft };
+      return { success: true, payload: skills, rev: 2 };
     },
   });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
