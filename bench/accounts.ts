@@ -2,7 +2,7 @@ import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/c
 import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
 import { type Db, transaction } from '../server/src/db/database.ts';
 import type { Tables } from '../server/src/db/schema.ts';
-import { newId } from '../server/src/ids.ts';
+import { newId } from '../server/src/primitives/ids.ts';
 
 /** Rows of one statement; SQLite takes 32,766 values in one, PostgreSQL 65,535. */
 const ROWS = 500;

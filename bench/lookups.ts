@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
-import { resolveAddress } from '../server/src/db/locate.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import { addAccounts, buildHandle } from './accounts.ts';
 import { quantile } from './statistics.ts';
 

@@ -14,14 +14,17 @@ const PACKAGES: Record<string, readonly string[]> = {
   e2e: ['contract', 'server/seed', 'server/testing', 'web/paths'],
 };
 
-/** Folders of the server: what each may import from beside itself. `*.ts` are the files at its root. */
+/** Folders of the server: what each may import from beside itself. */
 const SERVER: Record<string, readonly string[]> = {
-  db: ['http/refusal.ts', 'outside/clock.ts', '*.ts'],
-  outside: ['http/refusal.ts', '*.ts'],
-  http: ['db', 'outside', '*.ts'],
-  features: ['http', 'db', 'outside', '*.ts'],
-  public: ['http', 'db', 'outside', '*.ts'],
-  cli: ['features', 'http', 'db', 'outside', '*.ts'],
+  primitives: [],
+  config: ['primitives', 'errors.ts'],
+  integrations: ['primitives', 'config', 'errors.ts'],
+  db: ['primitives', 'config', 'errors.ts', 'context', 'integrations/clock.ts'],
+  http: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db'],
+  core: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http'],
+  features: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  public: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  cli: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
 };
 
 const WEB: Record<string, readonly string[]> = {
@@ -84,6 +87,11 @@ function insideOf(root: string, rules: Record<string, readonly string[]>) {
 
 describe('inside the server', () => {
   insideOf('server/src/', SERVER);
+
+  test('nothing lies loose but what starts it, puts it together, and its errors', () => {
+    const loose = globSync('server/src/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$/.test(file));
+    expect(loose.sort()).toEqual(['server/src/app.ts', 'server/src/errors.ts', 'server/src/main.ts']);
+  });
 
   test('features do not know one another', () => {
     const wrong = importsOf('server/src/features/**/*.ts').filter(({ from, to }) =>

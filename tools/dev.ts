@@ -5,9 +5,9 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
-import { readPrivateConfig } from '../server/src/data-folder.ts';
-import { explainFailedStart, listen } from '../server/src/listen.ts';
-import { openContext } from '../server/src/open-context.ts';
+import { readPrivateConfig } from '../server/src/config/data-folder.ts';
+import { openContext } from '../server/src/context/open-context.ts';
+import { explainFailedStart, listen } from '../server/src/http/listen.ts';
 
 /**
  * Development: the server and the builder in one process on one port, pages from the sources themselves,

@@ -4,8 +4,8 @@ import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contrac
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
-import type { Config } from '../src/config.ts';
-import { readOutbox } from '../src/outside/outbox.ts';
+import type { Config } from '../src/config/config.ts';
+import { readOutbox } from '../src/integrations/outbox.ts';
 import { ITEMS, PERSONAL_INFO } from './content.ts';
 import { PASSWORD, signUp } from './people.ts';
 

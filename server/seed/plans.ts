@@ -1,6 +1,6 @@
 import type { PlanName } from '@vitrine/contract/plans';
 import type { Db } from '../src/db/database.ts';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/primitives/ids.ts';
 
 /** Gives an account a plan without an end, as whoever runs the server may. */
 export async function grantPlan(db: Db, userId: string, plan: PlanName, now: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { buildApp } from './app.ts';
-import { type Config, hasSupport } from './config.ts';
-import { readPrivateConfig } from './data-folder.ts';
-import { explainFailedStart, listen } from './listen.ts';
-import { openContext } from './open-context.ts';
-import { isOutboxUsed } from './outside/mailer.ts';
+import { type Config, hasSupport } from './config/config.ts';
+import { readPrivateConfig } from './config/data-folder.ts';
+import { openContext } from './context/open-context.ts';
+import { explainFailedStart, listen } from './http/listen.ts';
+import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 
 /** Where `npm run build` leaves the bundles. */

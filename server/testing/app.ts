@@ -12,16 +12,16 @@ import type {
 } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
+import type { Context } from '../src/context/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import type { Clock } from '../src/outside/clock.ts';
-import { createFiles } from '../src/outside/files/create-files.ts';
-import type { IdentityProviders } from '../src/outside/identity/provider.ts';
-import { createProviders } from '../src/outside/identity/providers.ts';
-import { createMailer } from '../src/outside/mailer.ts';
-import { createGateway } from '../src/outside/payments/create-gateway.ts';
+import type { Clock } from '../src/integrations/clock.ts';
+import { createFiles } from '../src/integrations/files/create-files.ts';
+import type { IdentityProviders } from '../src/integrations/identity/provider.ts';
+import { createProviders } from '../src/integrations/identity/providers.ts';
+import { createMailer } from '../src/integrations/mailer.ts';
+import { createGateway } from '../src/integrations/payments/create-gateway.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { newSecret } from '../src/ids.ts';
+import { newSecret } from '../src/primitives/ids.ts';
 
 /** Where a test's own, empty database is, and how to remove it. */
 export interface TestDatabase {

@@ -11,7 +11,7 @@ import {
   twoFactorChangedMail,
   verificationMail,
 } from '../src/features/accounts/mails.ts';
-import type { Mail } from '../src/outside/mail.ts';
+import type { Mail } from '../src/integrations/mail.ts';
 
 /** A mail of the product, and what both of its forms have to hold. */
 export interface Specimen {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../src/cli');
 

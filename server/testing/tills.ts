@@ -1,7 +1,7 @@
 import type { CheckoutResponse } from '@vitrine/contract/payments';
-import { GatewayFailed } from '../src/outside/payments/gateway.ts';
-import { razorpayGateway } from '../src/outside/payments/razorpay.ts';
-import type { Sandbox } from '../src/outside/payments/sandbox.ts';
+import { GatewayFailed } from '../src/integrations/payments/gateway.ts';
+import { razorpayGateway } from '../src/integrations/payments/razorpay.ts';
+import type { Sandbox } from '../src/integrations/payments/sandbox.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Delivery, startRazorpay } from './razorpay-server.ts';
 

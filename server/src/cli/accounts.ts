@@ -1,5 +1,5 @@
+import { openContext } from '../context/open-context.ts';
 import { restoreAccount } from '../features/accounts/restore.ts';
-import { openContext } from '../open-context.ts';
 import { Complaint } from './complaint.ts';
 import { databaseName, readExistingConfig } from './existing-data.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runProgram } from '../../testing/program.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { databaseName } from './existing-data.ts';
 
 let folder: string;

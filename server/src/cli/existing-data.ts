@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Config, databaseFile, embeddedFile } from '../config.ts';
-import { readPrivateConfig } from '../data-folder.ts';
+import { type Config, databaseFile, embeddedFile } from '../config/config.ts';
+import { readPrivateConfig } from '../config/data-folder.ts';
 import { Complaint } from './complaint.ts';
 
 /**

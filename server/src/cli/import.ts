@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { LIMITS } from '@vitrine/contract/limits';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { databaseFile } from '../config.ts';
+import { databaseFile } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, tryImport } from '../features/resumes/import.ts';
-import { ApiError } from '../http/refusal.ts';
-import { systemClock } from '../outside/clock.ts';
+import { systemClock } from '../integrations/clock.ts';
 import { Complaint } from './complaint.ts';
 import { databaseName, readExistingConfig } from './existing-data.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { openContext } from '../context/open-context.ts';
+import { formatDay, formatMoney } from '../features/plans/format.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
-import { formatDay, formatMoney } from '../features/plans/written.ts';
-import { openContext } from '../open-context.ts';
 import { Complaint } from './complaint.ts';
 import { databaseName, readExistingConfig } from './existing-data.ts';
 

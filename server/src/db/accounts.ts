@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../errors.ts';
 import type { Tx } from './database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 
 export type AuditEvent =

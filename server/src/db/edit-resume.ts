@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract/limits';
 import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Resume } from '@vitrine/contract/resume';
-import type { Context } from '../context.ts';
-import { ApiError } from '../http/refusal.ts';
+import type { Context } from '../context/context.ts';
+import { ApiError } from '../errors.ts';
 import { type Tx, transaction } from './database.ts';
 import { lockResume, readDocument, readStored, type StoredDocument, writeResume } from './resume-queries.ts';
 

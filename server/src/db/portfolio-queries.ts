@@ -4,13 +4,13 @@ import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
 import { resumeSchema } from '@vitrine/contract/resume';
 import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
-import type { Context } from '../context.ts';
-import { ApiError } from '../http/refusal.ts';
-import { pageHead, publicLogos, publicPhoto, publicUrl } from '../public-url.ts';
+import { pageHead, publicLogos, publicPhoto, publicUrl } from '../config/public-url.ts';
+import type { Context } from '../context/context.ts';
+import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import type { Db } from './database.ts';
-import type { ResolvedAddress } from './locate.ts';
 import { ownPictures } from './pictures.ts';
+import type { ResolvedAddress } from './resolve-address.ts';
 import type { Tables } from './schema.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
-import { keyedHash, newSecret } from '../ids.ts';
+import { keyedHash, newSecret } from '../primitives/ids.ts';
 import type { Tx } from './database.ts';
 
 export type CounterName = 'views' | 'downloads';

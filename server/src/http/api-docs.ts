@@ -1,7 +1,7 @@
 import type { Call } from '@vitrine/contract/call';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { escapeHtml } from '../html.ts';
+import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../primitives/html.ts';
 import { openapi } from './openapi.ts';
 
 /** `/openapi.json` for programs, `/docs` for people. */

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { getOrInsert } from '../kept.ts';
+import { getOrInsert } from '../primitives/get-or-insert.ts';
 
 /**
  * Who a request comes from, for limits: the IPv4 address, or of an IPv6 address its first 64 bits, since a

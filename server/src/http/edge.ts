@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Config, isLoopback } from '../config.ts';
-import { ApiError } from './refusal.ts';
+import { type Config, isLoopback } from '../config/config.ts';
+import { ApiError } from '../errors.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it

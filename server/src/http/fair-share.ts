@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from './refusal.ts';
+import { ApiError } from '../errors.ts';
 
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
 const PER_SECOND = 20;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { isReachable } from '../db/database.ts';
 
 /** `/healthz` while the process lives, `/readyz` while it can serve: database there, not shutting down. */

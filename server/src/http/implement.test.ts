@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { CALLS } from '../app.ts';
+import { ApiError } from '../errors.ts';
 import { implement, implementForAnyone } from './implement.ts';
-import { ApiError } from './refusal.ts';
 import { createServer } from './server.ts';
 
 let server: TestApp;

@@ -1,10 +1,10 @@
 import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/call';
 import { normalizeEmail } from '@vitrine/contract/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { ApiError, createValidationError } from '../errors.ts';
 import { isOwnPage } from './edge.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
-import { ApiError, createValidationError } from './refusal.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 

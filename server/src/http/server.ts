@@ -8,14 +8,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from '../config.ts';
-import { newRequestId } from '../ids.ts';
-import { getOrInsert } from '../kept.ts';
-import { MailFailed } from '../outside/mail.ts';
+import type { Config } from '../config/config.ts';
+import { ApiError } from '../errors.ts';
+import { MailFailed } from '../integrations/mail.ts';
+import { getOrInsert } from '../primitives/get-or-insert.ts';
+import { newRequestId } from '../primitives/ids.ts';
 import { guardEdge } from './edge.ts';
-import { ApiError } from './refusal.ts';
 import { appHeaders } from './security-headers.ts';
-import { toApiError } from './to-refusal.ts';
+import { toApiError } from './to-api-error.ts';
 import { allowUploads } from './uploads.ts';
 
 /** Levels at which a line is logged for each request; above them the hook for it is not even there. */

@@ -1,14 +1,14 @@
 import type { Stage } from '@vitrine/contract/call';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import { lockAccount } from '../db/accounts.ts';
 import { type Tx, transaction } from '../db/database.ts';
 import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
-import { newId, newSecret, sha256 } from '../ids.ts';
+import { ApiError } from '../errors.ts';
+import { newId, newSecret, sha256 } from '../primitives/ids.ts';
 import { coarseNetwork } from './client-address.ts';
-import { ApiError } from './refusal.ts';
 
 /** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
 export interface Session {

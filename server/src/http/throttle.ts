@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/limits';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/throttles.ts';
-import { keyedHash } from '../ids.ts';
+import { ApiError } from '../errors.ts';
+import { keyedHash } from '../primitives/ids.ts';
 import { widerNetworks } from './client-address.ts';
-import { ApiError } from './refusal.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 

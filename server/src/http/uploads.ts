@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './refusal.ts';
+import { ApiError } from '../errors.ts';
 
 /** Lets calls that declare it take a form with one file. */
 export async function allowUploads(app: FastifyInstance): Promise<void> {

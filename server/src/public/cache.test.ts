@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../errors.ts';
 import { Cache } from './cache.ts';
 import { encodeFile } from './encoded.ts';
 

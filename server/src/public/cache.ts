@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../errors.ts';
 import { type Encoded, recompressInBackground } from './encoded.ts';
 
 /** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */

@@ -5,10 +5,10 @@ import { cardColours } from '@vitrine/portfolio-view/card-colours';
 import { initials } from '@vitrine/portfolio-view/initials';
 import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
 import sharp from 'sharp';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { loadPhoto } from '../core/files/photo-bytes.ts';
+import { withApiErrors } from '../core/files/resume-file.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
-import { withApiErrors } from '../outside/resume-file.ts';
-import { loadPhoto } from '../photo-bytes.ts';
 
 /** As good as a preview is looked at, and small enough for the sites that fetch it. */
 const QUALITY = 86;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AppAssets, Documents } from '@vitrine/contract/documents';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { z } from 'zod';
-import { runInBackground } from '../background.ts';
+import { runInBackground } from '../core/jobs/worker-threads.ts';
 
 /** Where the documents come from: the built bundle, or in development the sources themselves. */
 export interface DocumentSource {

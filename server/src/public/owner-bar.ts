@@ -3,7 +3,7 @@ import { paths } from '@vitrine/contract/pages';
 import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../primitives/html.ts';
 
 /** How the page is dressed that the owner looks at. */
 interface Shown {

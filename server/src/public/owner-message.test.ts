@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
+import { sendDueMail } from '../core/mail-queue/mail-queue.ts';
 import { deleteSoftly } from '../db/delete-account.ts';
-import { sendDueMail } from '../notices.ts';
 import { builtDocuments } from './documents.ts';
 import { ownerMessageRoutes } from './owner-message.ts';
 

@@ -4,17 +4,17 @@ import type { OwnerMessage, OwnerMessageOutcome } from '@vitrine/contract/owner-
 import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-message';
 import { type PublicView, publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../context.ts';
-import { type ResolvedAddress, resolveAddress } from '../db/locate.ts';
+import type { Context } from '../context/context.ts';
+import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
+import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
+import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
-import { ApiError, createValidationError } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { consumeRateLimit } from '../http/throttle.ts';
-import { toApiError } from '../http/to-refusal.ts';
-import { sendOrQueueForAccount } from '../notices.ts';
-import { MailFailed } from '../outside/mail.ts';
-import { visitorMail } from '../outside/visitor-mail.ts';
+import { toApiError } from '../http/to-api-error.ts';
+import { MailFailed } from '../integrations/mail.ts';
+import { visitorMail } from '../integrations/visitor-mail.ts';
 import type { DocumentSource } from './documents.ts';
 
 interface Form {

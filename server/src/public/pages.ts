@@ -5,7 +5,7 @@ import type { DocumentPage, PageContext } from '@vitrine/contract/documents';
 import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { readPlans } from '../db/plan-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession } from '../http/session.ts';

@@ -2,7 +2,7 @@ import { PICTURE_SIZES, pictureName } from '@vitrine/contract/pictures';
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
 import { isPortfolioHost } from '../http/edge.ts';

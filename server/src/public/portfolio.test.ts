@@ -14,12 +14,12 @@ import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { deleteSoftly } from '../db/delete-account.ts';
-import { ApiError } from '../http/refusal.ts';
+import { ApiError } from '../errors.ts';
 import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
 import { builtDocuments } from './documents.ts';
 import { portfolioRoutes } from './portfolio.ts';
-import { publicFormats } from './representations.ts';
+import { publicFormats } from './public-formats.ts';
 
 const BUILD = join(import.meta.dirname, '../../../web/dist');
 

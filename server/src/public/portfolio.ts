@@ -1,25 +1,25 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import type { ResolvedAddress } from '../db/locate.ts';
+import { publicUrl } from '../config/public-url.ts';
+import type { Context } from '../context/context.ts';
 import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '../db/portfolio-queries.ts';
+import type { ResolvedAddress } from '../db/resolve-address.ts';
+import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
-import { ApiError } from '../http/refusal.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { logApiError } from '../http/server.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
 import { consumeRateLimit } from '../http/throttle.ts';
-import { publicUrl } from '../public-url.ts';
 import { barePage } from './bare-page.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encoded.ts';
-import { RequestCoalescer } from './lookups.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
-import type { PublicFormat } from './representations.ts';
-import { sendPrebuiltResponse } from './send-at-once.ts';
+import { sendPrebuiltResponse } from './prebuilt-response.ts';
+import type { PublicFormat } from './public-formats.ts';
+import { RequestCoalescer } from './request-coalescer.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;

@@ -7,11 +7,11 @@ import {
   studentPortfolio,
 } from '@vitrine/portfolio-view/samples';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { sendEncoded } from './encoded.ts';
-import type { PublicFormat } from './representations.ts';
+import type { PublicFormat } from './public-formats.ts';
 
 /** Who can be looked at, by what follows the dress in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {

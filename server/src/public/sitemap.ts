@@ -1,12 +1,12 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import { publicUrl } from '../config/public-url.ts';
+import type { Context } from '../context/context.ts';
 import { countListed, readListed } from '../db/listing-queries.ts';
-import { escapeHtml } from '../html.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { consumeRateLimit } from '../http/throttle.ts';
-import { publicUrl } from '../public-url.ts';
+import { escapeHtml } from '../primitives/html.ts';
 import { encodeText, sendEncoded } from './encoded.ts';
 
 /** Most addresses of one file (sitemaps.org, protocol). */

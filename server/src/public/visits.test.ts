@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { deleteExpired } from '../db/clean.ts';
+import { deleteExpired } from '../db/delete-expired.ts';
 import { formatUtcDay, VISIT_SPAN, type Visit } from '../db/visit-queries.ts';
 import { Counters } from './counters.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/throttle.ts';
-import type { Mail } from '../../outside/mail.ts';
+import type { Mail } from '../../integrations/mail.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** What was taken for one mail, so that a mail that cannot be sent gives it back. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { firebaseKeys, firebaseVerifier } from '../../outside/identity/firebase.ts';
+import { firebaseKeys, firebaseVerifier } from '../../integrations/identity/firebase.ts';
 
 const PROJECT = 'vitrine-test';
 const ISSUER = `https://securetoken.google.com/${PROJECT}`;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { keyedHash, newSecret } from '../../ids.ts';
+import type { Config } from '../../config/config.ts';
+import { keyedHash, newSecret } from '../../primitives/ids.ts';
 
 /**
  * A signed mark in browsers that have signed in to an account before. Such a browser has its own allowance

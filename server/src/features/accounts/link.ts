@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket } from '../../db/identities.ts';
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { sendOrQueue } from '../../notices.ts';
-import type { IdentityProviders } from '../../outside/identity/provider.ts';
+import type { IdentityProviders } from '../../integrations/identity/provider.ts';
 import { markBrowser } from './known-browser.ts';
 import { accountLinkedMail } from './mails.ts';
 import { findAccountById } from './queries.ts';

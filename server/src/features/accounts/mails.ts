@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import { normalizeDisplayName } from '@vitrine/contract/display-name';
-import { renderMail } from '../../outside/letters/mail-of.ts';
-import type { Mail } from '../../outside/mail.ts';
+import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import type { Mail } from '../../integrations/mail.ts';
 import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';
 

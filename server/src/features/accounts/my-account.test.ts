@@ -7,7 +7,7 @@ import { PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { deleteExpired } from '../../db/clean.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
 import { restoreAccount } from './restore.ts';
 
 let server: TestApp;

@@ -2,17 +2,17 @@ import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine
 import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { deleteSoftly } from '../../db/delete-account.ts';
 import { deleteAccountSessions } from '../../db/sessions.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { sendOrQueue } from '../../notices.ts';
 import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 

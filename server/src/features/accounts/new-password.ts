@@ -1,7 +1,7 @@
 import { ERRORS } from '@vitrine/contract/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Config } from '../../config.ts';
-import { ApiError } from '../../http/refusal.ts';
+import type { Config } from '../../config/config.ts';
+import { ApiError } from '../../errors.ts';
 
 /** How many of the passwords that people use most are refused (identity.md, Numbers). */
 const REFUSED = 3_000;

@@ -3,7 +3,7 @@ import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { sendDueMail } from '../../notices.ts';
+import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 
 let server: TestApp;
 beforeAll(async () => {

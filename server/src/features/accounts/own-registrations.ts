@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { keyedHash } from '../../ids.ts';
+import type { Config } from '../../config/config.ts';
+import { keyedHash } from '../../primitives/ids.ts';
 
 /**
  * A signed mark of the registrations that a browser has made and that wait for their address to be proven. In such

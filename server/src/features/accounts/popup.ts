@@ -2,17 +2,17 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { addPopupState, spendPopupState } from '../../db/identities.ts';
-import { escapeHtml } from '../../html.ts';
+import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { isOwnPage } from '../../http/edge.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { readSession } from '../../http/session.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { toApiError } from '../../http/to-refusal.ts';
-import { keyedHash, newSecret, sha256 } from '../../ids.ts';
-import type { Handshake, PopupProvider } from '../../outside/identity/provider.ts';
+import { toApiError } from '../../http/to-api-error.ts';
+import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
+import { escapeHtml } from '../../primitives/html.ts';
+import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { admitIdentity, toProviderError } from './external.ts';
 
 /** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */

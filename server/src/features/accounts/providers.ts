@@ -1,14 +1,14 @@
 import { linkIdentity, listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { consumeRateLimit, refundRateLimit } from '../../http/throttle.ts';
 import { admitIdentity, toProviderError } from './external.ts';
 import { linkToAccount } from './link.ts';
 import { matchPasswords } from './passwords.ts';
-import { consumeSignInLimits } from './tries.ts';
+import { consumeSignInLimits } from './sign-in-limits.ts';
 
 /** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bumpSecurityVersion } from '../../db/accounts.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { addIdentity, type ProviderIdentity } from '../../db/identities.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../primitives/ids.ts';
 
 export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { restoreDeleted } from '../../db/delete-account.ts';
-import { sendOrQueue } from '../../notices.ts';
 import { accountRestoredMail } from './mails.ts';
 
 /**

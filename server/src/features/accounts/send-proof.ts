@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type MailReservation, sendReservedMail } from './capped-mail.ts';
 import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
 

@@ -1,11 +1,11 @@
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { deleteAccountSession, findOpenSessions } from '../../db/sessions.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { nameDevice } from './device-name.ts';
 import { getProviderLabel } from './link.ts';
 

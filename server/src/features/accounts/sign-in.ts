@@ -3,19 +3,19 @@ import type { Stage } from '@vitrine/contract/call';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import { photoUrl } from '../../config/public-url.ts';
+import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { findTicket } from '../../db/identities.ts';
+import { ApiError } from '../../errors.ts';
 import { implementForAnyone } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
-import { photoUrl } from '../../public-url.ts';
 import { markBrowser } from './known-browser.ts';
 import { getProviderLabel } from './link.ts';
 import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { chooseSession, type PasswordMatch } from './rules.ts';
-import { consumeSignInLimits } from './tries.ts';
+import { consumeSignInLimits } from './sign-in-limits.ts';
 
 /** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {

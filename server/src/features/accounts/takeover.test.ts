@@ -12,7 +12,7 @@ import { signedIn } from '../../../testing/people.ts';
 import { purgeDeleted } from '../../db/delete-account.ts';
 import { addIdentity, addTicket, findOwner } from '../../db/identities.ts';
 import { addSession } from '../../db/sessions.ts';
-import { newId, newSecret, sha256 } from '../../ids.ts';
+import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
 
 /* Ways back into an account for whoever was in it, or near it, before its owner changed the locks. */
 let server: TestApp;

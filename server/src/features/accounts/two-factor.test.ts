@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { keyedHash, sha256 } from '../../ids.ts';
+import { keyedHash, sha256 } from '../../primitives/ids.ts';
 
 let server: TestApp;
 beforeAll(async () => {

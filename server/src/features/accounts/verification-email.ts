@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../html.ts';
-import type { Letter } from '../../outside/letters/letter.ts';
-import { letterHtml } from '../../outside/letters/letter-html.ts';
+import type { Letter } from '../../integrations/email-templates/email.ts';
+import { letterHtml } from '../../integrations/email-templates/email-html.ts';
+import { escapeHtml } from '../../primitives/html.ts';
 
 /** What the verification mail names. Nothing that its sender typed: the address is nobody's yet. */
 interface Values {

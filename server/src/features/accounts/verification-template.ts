@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sha256 } from '../../ids.ts';
+import { sha256 } from '../../primitives/ids.ts';
 import { VERIFICATION_TEMPLATE } from './verification-email.ts';
 
 /** `/verificationEmail.html`: what the verification mail is made from (specification, accounts, section 7). */

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@vitrine/contract/contact';
-import type { Mail } from '../../outside/mail.ts';
-import { visitorMail } from '../../outside/visitor-mail.ts';
+import type { Mail } from '../../integrations/mail.ts';
+import { visitorMail } from '../../integrations/visitor-mail.ts';
 
 /** A visitor's message for the support mailbox. Answering it writes to the visitor. @param id of the message */
 export function contactMail(id: string, to: string, { name, email, subject, message }: ContactMessage): Mail {

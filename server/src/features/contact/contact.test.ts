@@ -3,8 +3,8 @@ import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { sendDueMail } from '../../notices.ts';
-import { MailFailed } from '../../outside/mail.ts';
+import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
+import { MailFailed } from '../../integrations/mail.ts';
 import { mailWaitingMessages } from './routes.ts';
 
 const SUPPORT = 'help@vitrine.example';

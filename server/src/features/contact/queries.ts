@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@vitrine/contract/contact';
 import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../primitives/ids.ts';
 
 /** Keeps a message that nobody has been mailed yet. @returns its id */
 export async function addMessage(db: Db, message: ContactMessage, now: number): Promise<string> {

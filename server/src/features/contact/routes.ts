@@ -2,13 +2,13 @@ import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { enqueueInTransaction } from '../../notices.ts';
-import { MailFailed } from '../../outside/mail.ts';
+import { MailFailed } from '../../integrations/mail.ts';
 import { contactMail } from './contact-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 

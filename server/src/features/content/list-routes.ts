@@ -6,14 +6,14 @@ import { isLimitReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
 import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
-import { newId } from '../../ids.ts';
-import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import { newId } from '../../primitives/ids.ts';
 
 type Item = ListItems[ListSectionKey];
 

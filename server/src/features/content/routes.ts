@@ -2,10 +2,10 @@ import { saveFooterLinks, savePersonalInfo, saveSkills, updateVisibility } from 
 import { MESSAGES } from '@vitrine/contract/messages';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '@vitrine/contract/resume';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { editResume } from '../../db/edit-resume.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { listRoutes, refuseMissing } from './list-routes.ts';
 
 /** Everything a person writes about themselves, section by section. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 
 /** Pictures that are read or wait; their files together are far from what memory holds. */
 const MOST_WAITING = 16;

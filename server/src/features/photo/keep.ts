@@ -1,5 +1,6 @@
 import type { PictureKind } from '@vitrine/contract/pictures';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import {
@@ -11,8 +12,7 @@ import {
   pictureKey,
   schedulePictureDeletion,
 } from '../../db/pictures.ts';
-import { newSecret } from '../../ids.ts';
-import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import { newSecret } from '../../primitives/ids.ts';
 import type { PictureVariants } from './square.ts';
 
 /**

@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
-import { deleteExpired } from '../../db/clean.ts';
-import { removeUnwantedFiles } from '../../unwanted-files.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
 
 let server: TestApp;
 beforeAll(async () => {

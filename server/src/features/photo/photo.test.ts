@@ -10,8 +10,8 @@ import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours } from '../../../testing/pictures.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
-import { deleteExpired } from '../../db/clean.ts';
-import { removeUnwantedFiles } from '../../unwanted-files.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -3,14 +3,14 @@ import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/call
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import { photoUrl as urlOf } from '../../config/public-url.ts';
+import type { Context } from '../../context/context.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { photoUrl as urlOf } from '../../public-url.ts';
-import { removeUnwantedFiles } from '../../unwanted-files.ts';
 import { storePicture } from './keep.ts';
 import { previewPicture, renderSquares, wholeLogo } from './square.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/limits';
 import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
 import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
 import sharp, { type Region, type Sharp } from 'sharp';
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 import { runInPictureQueue } from './in-turn.ts';
 
 /** A square of a picture in pixels of the upright picture. */

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { findCurrentPlan } from '../../db/account-plan.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
 import { planCancelledMail } from './mails.ts';
 import { activePeriods, findPlanEnd } from './periods.ts';

@@ -1,6 +1,6 @@
 import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/payments';
 import type { Tables } from '../../db/schema.ts';
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 import type { Choice } from './periods.ts';
 
 /** In paise; 0 for what is not sold. */

@@ -1,9 +1,9 @@
 import { normalizeDisplayName } from '@vitrine/contract/display-name';
 import { paths } from '@vitrine/contract/pages';
-import type { Config } from '../../config.ts';
-import { renderMail } from '../../outside/letters/mail-of.ts';
-import type { Mail } from '../../outside/mail.ts';
-import { formatDay, formatMoney } from './written.ts';
+import type { Config } from '../../config/config.ts';
+import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import type { Mail } from '../../integrations/mail.ts';
+import { formatDay, formatMoney } from './format.ts';
 
 interface Person {
   name: string;

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../primitives/ids.ts';
 import type { Period, Purchase } from './periods.ts';
 
 /** A period with what the plan page says of it. */

@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { planEndedMail, renewalMail } from './mails.ts';

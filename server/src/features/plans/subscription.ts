@@ -2,7 +2,7 @@ import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { resumeSchema } from '@vitrine/contract/resume';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/subscription';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { toRupees } from './choices.ts';
 import { listPayments, type PaymentRow } from './payments/queries.ts';
 import { currentPeriod, findPlanEnd } from './periods.ts';

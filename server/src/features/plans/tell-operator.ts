@@ -1,10 +1,10 @@
-import { type Config, hasSupport } from '../../config.ts';
+import { type Config, hasSupport } from '../../config/config.ts';
+import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../db/database.ts';
-import { enqueueInTransaction } from '../../notices.ts';
-import { renderMail } from '../../outside/letters/mail-of.ts';
-import { isOutboxUsed } from '../../outside/mailer.ts';
-import { plainLine } from '../../outside/message.ts';
-import { formatDay, formatMoney } from './written.ts';
+import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import { isOutboxUsed } from '../../integrations/mailer.ts';
+import { plainLine } from '../../integrations/message.ts';
+import { formatDay, formatMoney } from './format.ts';
 
 /** What an owner did, or what was decided for them. */
 export type OperatorEvent =

@@ -1,6 +1,6 @@
+import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../db/database.ts';
-import { enqueueInTransaction } from '../../notices.ts';
-import type { Mail } from '../../outside/mail.ts';
+import type { Mail } from '../../integrations/mail.ts';
 import { findAccountContact } from './queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { isHandle } from '@vitrine/contract/handle';
 import { LIMITS } from '@vitrine/contract/limits';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { newSecret } from '../../ids.ts';
+import { newSecret } from '../../primitives/ids.ts';
 import * as query from './queries.ts';
 import { romanize } from './romanize.ts';
 

@@ -4,7 +4,7 @@ import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../primitives/ids.ts';
 
 /** The one resume and the one portfolio that an account starts with, both empty and with the defaults. */
 export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): Promise<string> {

@@ -13,14 +13,14 @@ import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plan-limit
 import type { Layout, PageSettings, Template } from '@vitrine/contract/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume-design';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import { publicUrl } from '../../config/public-url.ts';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { ownPictures } from '../../db/pictures.ts';
 import { parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { ApiError } from '../../http/refusal.ts';
-import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
-import { publicUrl } from '../../public-url.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 import { changePortfolio } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isLimitReached } from '@vitrine/contract/plan-limits';
 import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { exportKey, scheduleExportDeletion } from '../../db/last-exports.ts';
-import { ApiError } from '../../http/refusal.ts';
-import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import { ApiError } from '../../errors.ts';
 import { addExport, findMonthExports, lastExports, noteLastExport } from './queries.ts';
 
 interface Export {

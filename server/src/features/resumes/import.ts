@@ -2,13 +2,13 @@ import type { ImportMode } from '@vitrine/contract/json-resume/modes';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
-import { runInBackground } from '../../background.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { runInBackground } from '../../core/jobs/worker-threads.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { editResume, rewriteResume } from '../../db/edit-resume.ts';
 import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
 import { readDocument, type StoredDocument } from '../../db/resume-queries.ts';
-import { ApiError } from '../../http/refusal.ts';
-import { createPlanLimitError, currentPlan } from '../../plan-limits.ts';
+import { ApiError } from '../../errors.ts';
 import { popSnapshot, saveSnapshot } from './queries.ts';
 
 interface Import {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/refusal.ts';
+import { ApiError } from '../../errors.ts';
 
 /** What one page of the app asks for at once, in two windows. */
 const MOST_WAITING = 8;

@@ -6,13 +6,13 @@ import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
 import type { Resume } from '@vitrine/contract/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import { photoForPrint } from '../../core/files/photo-bytes.ts';
+import { makePages } from '../../core/files/resume-file.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { ApiError } from '../../errors.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
-import { ApiError } from '../../http/refusal.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { makePages } from '../../outside/resume-file.ts';
-import { photoForPrint } from '../../photo-bytes.ts';
 import { runInRenderQueue } from './own-turn.ts';
 
 type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing'>;

@@ -1,6 +1,6 @@
 import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
 import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../primitives/ids.ts';
 
 /** How many imports can be undone, one after another. */
 const SNAPSHOTS = 10;

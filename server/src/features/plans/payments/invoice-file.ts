@@ -1,11 +1,11 @@
 import { SANDBOX_LABEL } from '@vitrine/contract/payments';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
+import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';
 import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/invoice-files.ts';
-import { ApiError } from '../../../http/refusal.ts';
-import { withApiErrors } from '../../../outside/resume-file.ts';
+import { ApiError } from '../../../errors.ts';
+import { formatDay, formatMoney } from '../format.ts';
 import { findAccountContact } from '../queries.ts';
-import { formatDay, formatMoney } from '../written.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';
 

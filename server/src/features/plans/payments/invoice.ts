@@ -1,7 +1,7 @@
 import { type BillingDetails, billingDetails } from '@vitrine/contract/billing-details';
 import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
-import type { Gateway, GatewayPayment } from '../../../outside/payments/gateway.ts';
+import type { Gateway, GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import type { Purchase } from '../periods.ts';
 import { addInvoice, findPaymentInvoice, nextNumber } from './queries.ts';
 

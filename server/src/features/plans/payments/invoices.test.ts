@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { newBuyer, plansByName } from '../../../../testing/buyer.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
+import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
 import { invoiceKey } from '../../../db/invoice-files.ts';
-import { removeUnwantedFiles } from '../../../unwanted-files.ts';
 
 const { MINUTE } = TIME_UNITS;
 

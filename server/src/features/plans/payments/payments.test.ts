@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer, plansByName } from '../../../../testing/buyer.ts';
 import { Client } from '../../../../testing/client.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
+import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { findCurrentPlan } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
-import { sendDueMail } from '../../../notices.ts';
 import { sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 

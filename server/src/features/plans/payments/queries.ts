@@ -2,8 +2,8 @@ import type { SoldCycle } from '@vitrine/contract/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
-import type { Gateway, GatewayPayment } from '../../../outside/payments/gateway.ts';
+import type { Gateway, GatewayPayment } from '../../../integrations/payments/gateway.ts';
+import { newId } from '../../../primitives/ids.ts';
 
 type GatewayId = Gateway['name'];
 export type OrderRow = Tables['orders'];

@@ -1,9 +1,9 @@
 import type { Plan } from '@vitrine/contract/plans';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { planFromRow, planRows } from '../../../db/plan-queries.ts';
-import type { GatewayPayment } from '../../../outside/payments/gateway.ts';
+import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
 import { computePurchase, type Purchase } from '../periods.ts';
 import { addPeriod, findBillingDetails, listPeriods, refreshPages } from '../queries.ts';

@@ -7,10 +7,10 @@ import {
 } from '@vitrine/contract/calls/payments';
 import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
+import { ApiError } from '../../../errors.ts';
 import { getClientNetwork } from '../../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../../http/implement.ts';
-import { ApiError } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';
 import { isFull } from '../../../http/session.ts';
 import { consumeRateLimit } from '../../../http/throttle.ts';

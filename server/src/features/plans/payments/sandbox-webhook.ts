@@ -1,7 +1,7 @@
 import type { SandboxOutcome } from '@vitrine/contract/payments';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context.ts';
-import { SLOW } from '../../../outside/payments/sandbox.ts';
+import type { Context } from '../../../context/context.ts';
+import { SLOW } from '../../../integrations/payments/sandbox.ts';
 import { WEBHOOK } from './webhook.ts';
 
 /** Tells our own webhook what the sandbox has to tell by now, over HTTP as a gateway does, but without a network. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import { transaction } from '../../../db/database.ts';
-import { ApiError } from '../../../http/refusal.ts';
-import type { GatewayEvent } from '../../../outside/payments/gateway.ts';
+import { ApiError } from '../../../errors.ts';
+import type { GatewayEvent } from '../../../integrations/payments/gateway.ts';
 import { confirmRefund } from '../refunds/refunds.ts';
 import { ensureCaptured, requireGateway } from './orders.ts';
 import { addEvent } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Gateway } from '../../../outside/payments/gateway.ts';
+import type { Gateway } from '../../../integrations/payments/gateway.ts';
 
 /** Decides about a refund that waits for it. @returns false when none does */
 export async function setRefundDecision(

@@ -9,7 +9,7 @@ import { Client } from '../../../../testing/client.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { TILLS, type Till } from '../../../../testing/tills.ts';
-import { sendDueMail } from '../../../notices.ts';
+import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
 
 const { MINUTE, DAY } = TIME_UNITS;

@@ -1,11 +1,11 @@
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/subscription';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, transaction } from '../../../db/database.ts';
-import { ApiError } from '../../../http/refusal.ts';
+import { ApiError } from '../../../errors.ts';
 import { toRupees } from '../choices.ts';
 import { revokePeriod } from '../give-back.ts';
 import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';

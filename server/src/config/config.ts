@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { EMAIL_SHAPE } from '@vitrine/contract/fields';
+import { LIMITS } from '@vitrine/contract/limits';
+import { z } from 'zod';
+import type { S3Settings } from './files-settings.ts';
+import { readFilesUrl } from './files-settings.ts';
+import { type ProviderSettings, readProviders } from './identity-settings.ts';
+import { isMailServer } from './mail-settings.ts';
+import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
+
+export type { ProviderSettings } from './identity-settings.ts';
+
+/** Every setting of the server, checked. Times are not here: they belong to the product (contract/limits). */
+export interface Config {
+  host: string;
+  port: number;
+  /** Folder of everything embedded. */
+  dataFolder: string;
+  publicOrigin: string;
+  portfolioOrigin: string;
+  /** Key of all keyed hashes. */
+  secretKey: string;
+  databaseUrl: string | undefined;
+  /** Absent: a folder in the data folder. */
+  files: S3Settings | undefined;
+  /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
+  mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
+  supportEmail: string;
+  /** Who may vouch for people in a window of their own. */
+  identityProviders: ProviderSettings[];
+  firebase: { projectId: string; apiKey: string } | undefined;
+  payments: PaymentSettings;
+  /** Who sells, as lines on invoices. */
+  invoiceSeller: readonly string[];
+  /** Shortest password that may be set; what exists is not touched. */
+  passwordMin: number;
+  /** Whose X-Forwarded-For counts. */
+  trustedProxies: string[];
+  /** Answer with the specification's literal account texts, which tell whether an address is known. */
+  discloseAccounts: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const DATA_FOLDER = './data';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** A setting that stops the start, in one sentence. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+const parseProxies = (list: string): string[] => list.split(',').flatMap((proxy) => proxy.trim() || []);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+}
+
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  VITRINE_DATA: z.string().min(1).default(DATA_FOLDER),
+  PUBLIC_ORIGIN: origin.optional(),
+  PORTFOLIO_ORIGIN: origin.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  FILES_URL: z.string().optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(isMailServer, 'must name a mail server, such as smtp://user:password@mail.example:587')
+    .optional(),
+  MAIL_SERVICE_URL: z
+    .string()
+    .refine(isService, 'must be an address such as https://mail.example, without a name and password')
+    .optional(),
+  MAIL_SERVICE_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be a token without blanks')
+    .optional(),
+  MAIL_FROM: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('vitrine@localhost'),
+  SUPPORT_EMAIL: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('support@localhost'),
+  IDENTITY_PROVIDERS: z.string().optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  PASSWORD_MIN: z.coerce
+    .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
+    .int()
+    .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin}`)
+    .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax}`)
+    .default(LIMITS.passwordMin),
+  ...paymentSettings,
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (list) => parseProxies(list).every(isNetwork),
+      'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    )
+    .optional(),
+  DISCLOSE_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+});
+
+/**
+ * Reads and checks the settings, and makes the secret on the first start.
+ * @throws {BadSetting} names the setting and says what it should be
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable means the same as none: compose files and shells produce both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = read.data;
+  const { IDENTITY_PROVIDERS: file, FILES_URL: bucket } = env;
+  const dataFolder = resolve(env.VITRINE_DATA);
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const local = isLoopback(new URL(publicOrigin).hostname);
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
+  }
+  const service = readMailService(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
+  if (!local && !env.MAIL_URL && !service) {
+    throw new BadSetting(
+      `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
+    );
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataFolder,
+    publicOrigin,
+    portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
+    secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
+    databaseUrl: env.DATABASE_URL,
+    files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
+    mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
+    supportEmail: env.SUPPORT_EMAIL,
+    identityProviders: file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
+    firebase: readFirebaseSettings(env),
+    invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
+    payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
+    passwordMin: env.PASSWORD_MIN,
+    trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
+    discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
+    logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+  };
+}
+
+/** A setting with a reader of its own, whose complaint begins with the setting's name. */
+const readNamedSetting = <T>(name: string, read: () => T): T => readOrThrowBadSetting(read, `${name} `);
+
+function readOrThrowBadSetting<T>(read: () => T, before = ''): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new BadSetting(`${before}${(error as Error).message}`);
+  }
+}
+
+function readFirebaseSettings(env: {
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_API_KEY?: string | undefined;
+}) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = env;
+  if (!projectId && !apiKey) return undefined;
+  if (!projectId || !apiKey) {
+    const missing = projectId ? 'FIREBASE_API_KEY' : 'FIREBASE_PROJECT_ID';
+    throw new BadSetting(`${missing} must be set too: Firebase sign-in needs the project's id and its API key.`);
+  }
+  return { projectId, apiKey };
+}
+
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function isService(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+/** One of the two alone is a mistake, not a wish for something else. */
+function readMailService(
+  url: string | undefined,
+  token: string | undefined,
+): { url: string; token: string } | undefined {
+  if (url && token) return { url, token };
+  if (url) throw new BadSetting('MAIL_SERVICE_TOKEN must be set when MAIL_SERVICE_URL is.');
+  if (token) throw new BadSetting('MAIL_SERVICE_URL must be set when MAIL_SERVICE_TOKEN is.');
+  return undefined;
+}
+
+/** The file of the embedded database. */
+export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'vitrine.db');
+
+/**
+ * Where the embedded database would be, by settings that need not be right otherwise; undefined where `DATABASE_URL`
+ * names another. Reads and makes nothing.
+ */
+export function embeddedFile(environment: NodeJS.ProcessEnv): string | undefined {
+  if (environment.DATABASE_URL) return undefined;
+  return databaseFile({ dataFolder: resolve(environment.VITRINE_DATA || DATA_FOLDER) });
+}
+
+function ownSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    // 'wx': of two processes that start at once, one writes and both read the same.
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Whether the operator has said where they are reached. */
+export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
+  !supportEmail.endsWith('@localhost');

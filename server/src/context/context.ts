@@ -1,0 +1,21 @@
+import type { Renderer } from '@vitrine/resume-pdf/renderer';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../integrations/clock.ts';
+import type { Files } from '../integrations/files/files.ts';
+import type { IdentityProviders } from '../integrations/identity/provider.ts';
+import type { Mailer } from '../integrations/mail.ts';
+import type { Payments } from '../integrations/payments/create-gateway.ts';
+
+/** What every feature works with: settings, the database, and the world outside. Made once, at start. */
+export interface Context {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  mail: Mailer;
+  files: Files;
+  providers: IdentityProviders;
+  resumes: Renderer;
+  /** Who takes payments; null where nobody does. */
+  gateway: Payments;
+}

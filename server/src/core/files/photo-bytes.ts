@@ -1,0 +1,37 @@
+import { pictureName } from '@vitrine/contract/pictures';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Context } from '../../context/context.ts';
+import { findPicture, pictureKey } from '../../db/pictures.ts';
+
+/** What print shows at 30 mm is sharp enough with it. */
+const QUALITY = 88;
+
+const printed = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+
+/** The bytes of the person's own picture, as WebP. @throws {FilesUnavailable} when the store cannot be asked */
+export async function loadPhoto(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  { photo }: Pick<PublicView, 'photo'>,
+): Promise<Buffer | undefined> {
+  const name = photo && pictureName(photo.url);
+  const picture = name && (await findPicture(db, name));
+  if (!picture) return undefined;
+  return (await files.get(pictureKey(picture.userId, picture, 448)))?.bytes;
+}
+
+/** The picture as JPEG for a resume that shows one. A picture's name changes with its bytes. */
+export async function photoForPrint(context: Pick<Context, 'db' | 'files'>, view: PublicView) {
+  if (!view.design.options.photo || !view.photo) return undefined;
+  const known = printed.get(view.photo.url);
+  if (known) return known;
+  const photo = await loadPhoto(context, view);
+  if (!photo) return undefined;
+  const jpeg = await sharp(photo)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+  printed.set(view.photo.url, jpeg);
+  return jpeg;
+}

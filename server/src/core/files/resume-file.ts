@@ -1,0 +1,96 @@
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
+import { cacheKey } from '@vitrine/resume-pdf/cache-key';
+import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
+import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
+import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
+import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../../errors.ts';
+import { runInBackground } from '../jobs/worker-threads.ts';
+
+/** Files that the typesetters or the writer of Word documents make. */
+type Made = 'pdf' | 'docx';
+
+/** Files by what decides their bytes, so that no file is made twice while it is remembered. */
+const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length + 256,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+});
+
+/** What tells a file from all others. @throws {ApiError} resume/unprintable */
+const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
+  withApiErrors(Promise.resolve().then(() => cacheKey(view, photo)));
+
+/** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
+export async function makeFile(
+  resumes: Renderer,
+  format: Made,
+  view: PublicView,
+  options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
+): Promise<Buffer> {
+  const make = async () => Buffer.from((await resumes[format](view, options)).bytes);
+  return withApiErrors(made.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
+}
+
+/** The resume as plain text. @throws {ApiError} resume/unprintable */
+export const makeText = (view: PublicView): Promise<string> =>
+  withApiErrors(
+    Promise.resolve().then(() => {
+      const data = resumeData(view);
+      return runInBackground('plainText', data, JSON.stringify(data).length);
+    }),
+  );
+
+/** The pages of a resume as SVG images, with the characters that have no font. */
+export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
+  withApiErrors(resumes.svg(view, options));
+
+/** What a program reads out of the PDF, and what is worth mending. */
+export async function parseFile(
+  resumes: Renderer,
+  view: PublicView,
+  { today, ...options }: RenderOptions & { today: Date },
+): Promise<{ parsed: Parsed; checks: Checked[] }> {
+  const parsed = await withApiErrors(resumes.parsed(view, options));
+  const data = resumeData(view, options.photo !== undefined);
+  return { parsed, checks: checkResume({ view, parsed, data, today }) };
+}
+
+/** What the engine made, or the refusal that says why not. */
+export async function withApiErrors<T>(made: Promise<T>): Promise<T> {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof Busy) throw new ApiError('request/unavailable', { retryAfter: error.retryAfter });
+    if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });
+    if (error instanceof ResumeTooLarge) throw new ApiError('resume/unprintable', { message: error.message });
+    if (error instanceof RenderFailed) {
+      const code = error.reason === 'start' ? 'request/unavailable' : 'resume/unprintable';
+      throw new ApiError(code, { message: error.message });
+    }
+    throw error;
+  }
+}
+
+/** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. @param kind '' for the name alone */
+export function fileName(name: string, extension: string, kind = 'Resume'): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  // By characters: cutting one in two would leave a text that no header can hold.
+  const short = [...words].slice(0, 80).join('');
+  return `${[short, kind].filter(Boolean).join('-') || 'file'}.${extension}`;
+}
+
+/** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

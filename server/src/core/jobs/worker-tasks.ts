@@ -1,0 +1,44 @@
+import type { Documents } from '@vitrine/contract/documents';
+import { exportJsonResume, exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
+import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/contract/json-resume/import';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { resumeSchema } from '@vitrine/contract/resume';
+import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
+import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
+import { newId } from '../../primitives/ids.ts';
+
+/** Work that may be done in another thread: what it is given and what it gives back can be copied. */
+export interface Tasks {
+  importDocument: typeof importDocument;
+  exportDocument: typeof exportDocument;
+  exportPublic: typeof exportPublic;
+  plainText: typeof plainText;
+  drawPortfolio: typeof drawPortfolio;
+}
+
+interface Import extends Omit<ImportOptions, 'newId'> {
+  /** As it came. */
+  document: unknown;
+  /** The stored resume, as JSON. */
+  stored: string;
+}
+
+/** What an import would make of a stored resume. */
+export function importDocument({ document, stored, ...options }: Import): ImportResult {
+  return importJsonResume(document, resumeSchema.parse(JSON.parse(stored)), { ...options, newId });
+}
+
+/** A stored resume as the text of a JSON Resume document. */
+export const exportDocument = (stored: string): string =>
+  JSON.stringify(exportJsonResume(resumeSchema.parse(JSON.parse(stored))), null, 2);
+
+/** What a public page shows, as the text of a JSON Resume document. */
+export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);
+
+export const plainText = (data: ResumeData): string => plainTextResume(data);
+
+/** A portfolio's page. @param bundle address of the built documents */
+export async function drawPortfolio({ view, bundle }: { view: PublicView; bundle: string }): Promise<string> {
+  const { documents }: { documents: Documents } = await import(bundle);
+  return documents.portfolio(view);
+}

@@ -1,0 +1,22 @@
+import { formatLimitMessage, type Limit } from '@vitrine/contract/plan-limits';
+import type { Plan } from '@vitrine/contract/plans';
+import type { Context } from '../../context/context.ts';
+import { findCurrentPlan } from '../../db/account-plan.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { ApiError } from '../../errors.ts';
+
+/** The plan that an account is on now. @param db a transaction, where what follows must hold for the same moment */
+export const currentPlan = (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<Plan> => findCurrentPlan(db, { userId, now: clock(), defaultPlan: config.payments.defaultPlan });
+
+/** A refusal that names the limit, in plain words; clients show the way to upgrade beside it. */
+export const createPlanLimitError = (limit: Limit, plan: Plan): ApiError =>
+  new ApiError('plan/limit', {
+    message: formatLimitMessage(limit, plan),
+    feature: limit,
+    limit: plan.features[limit],
+    plan: plan.name,
+  });

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+import { type Db, openDatabase } from './database.ts';
+import { resolveAddress } from './resolve-address.ts';
+
+let server: TestApp;
+let db: Db;
+/** A second process would see the same database, through a connection of its own. */
+let elsewhere: Db;
+beforeAll(async () => {
+  server = await startTestApp();
+  db = server.context.db;
+  const { databaseUrl: url, dataFolder } = server.config;
+  elsewhere = openDatabase({ url, file: `${dataFolder}/vitrine.db` }, () => undefined);
+});
+afterAll(async () => {
+  await elsewhere.destroy();
+  await server.close();
+});
+
+let handle: string;
+let other: string;
+beforeEach(async () => {
+  const people = await Promise.all([signedIn(server), signedIn(server)]);
+  const records = await Promise.all(people.map(({ record }) => record()));
+  [handle, other] = records.map((record) => record.handle) as [string, string];
+  // What may be remembered is remembered now.
+  for (const asked of [db, elsewhere]) expect((await resolveAddress(asked, handle))?.visibility).toBe('public');
+});
+
+const portfolio = (address: string) => sql`(select portfolio_id from addresses where address = ${address})`;
+const ofHandle = () => sql`where id = ${portfolio(handle)}`;
+
+/** Statements that nobody had to think of when answers began to be remembered, and what the next answer then says. */
+const CHANGES: [string, () => ReturnType<typeof sql>, () => Promise<object | undefined>][] = [
+  [
+    'privacy',
+    () => sql`update portfolios set visibility = 'private' ${ofHandle()}`,
+    async () => ({ visibility: 'private' }),
+  ],
+  ['a revision', () => sql`update portfolios set revision = 77 ${ofHandle()}`, async () => ({ revision: 77 })],
+  ['settings', () => sql`update portfolios set settings = '{}' ${ofHandle()}`, async () => ({ settings: '{}' })],
+  [
+    'an owner',
+    () => sql`update portfolios set user_id = ${owner(other)}, slug = 'b' ${ofHandle()}`,
+    () => ownerOf(other),
+  ],
+  ['a kind', () => sql`update addresses set kind = 'old' where address = ${handle}`, async () => ({ kind: 'old' })],
+  [
+    'the way',
+    () => sql`update addresses set portfolio_id = ${portfolio(other)} where address = ${handle}`,
+    () => ownerOf(other),
+  ],
+  ['no way', () => sql`update addresses set portfolio_id = null where address = ${handle}`, async () => undefined],
+  ['a removed address', () => sql`delete from addresses where address = ${handle}`, async () => undefined],
+];
+const owner = (address: string) => sql`(select user_id from portfolios where id = ${portfolio(address)})`;
+const ownerOf = async (address: string) => ({ userId: (await resolveAddress(db, address))?.userId });
+
+test.each(CHANGES)('the next answer knows of %s, in this process and in another', async (_, change, expected) => {
+  await change().execute(db);
+  for (const asked of [db, elsewhere]) {
+    const found = await resolveAddress(asked, handle);
+    const what = await expected();
+    if (what) expect(found).toMatchObject(what);
+    else expect(found).toBe(undefined);
+  }
+});
+
+test("an address that was nobody's is found as soon as it is somebody's", async () => {
+  const address = `${handle}-too`;
+  expect(await resolveAddress(db, address)).toBe(undefined);
+  await sql`insert into addresses (address, kind, portfolio_id, created_at)
+    values (${address}, 'old', ${portfolio(handle)}, 0)`.execute(elsewhere);
+  expect((await resolveAddress(db, address))?.kind).toBe('old');
+});
+
+test('what was never committed is not remembered', async () => {
+  let during: ReturnType<typeof resolveAddress> | undefined;
+  const undone = db.transaction().execute(async (tx) => {
+    await sql`update portfolios set visibility = 'private' ${ofHandle()}`.execute(tx);
+    during = resolveAddress(db, handle);
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  expect((await during)?.visibility).toBe('public');
+  expect((await resolveAddress(db, handle))?.visibility).toBe('public');
+});

@@ -1,0 +1,32 @@
+import { getUser } from '@vitrine/contract/calls/accounts';
+import type { FastifyInstance } from 'fastify';
+import { photoUrl, publicUrl } from '../../config/public-url.ts';
+import type { Context } from '../../context/context.ts';
+import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { implementForStages } from '../../http/implement.ts';
+import { isFull } from '../../http/session.ts';
+import { accountOfRegistration, readUserRecord } from './queries.ts';
+
+/** The own user record; an unverified session learns from it whether its registration was proven, wherever. */
+export function recordRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db } = context;
+
+  implementForStages(app, context, getUser, async ({ session }) => {
+    if (isFull(session)) {
+      const record = await readUserRecord(db, session.userId);
+      const plan = await currentPlan(context, db, session.userId);
+      const { picture, ...rest } = record;
+      return {
+        payload: { ...rest, plan, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) },
+      };
+    }
+    const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
+    return {
+      payload: {
+        email: session.email,
+        isVerified: account !== null || session.userId !== null,
+        twoFactorEnabled: session.stage === 'mfa',
+      },
+    };
+  });
+}

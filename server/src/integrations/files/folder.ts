@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../../primitives/ids.ts';
+import { type Files, FilesUnavailable } from './files.ts';
+
+/** What the ends of our keys say about the bytes; a folder keeps no media types. */
+const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
+
+/** Files in a folder on disk, for a single machine. */
+export function folderFiles(folder: string): Files {
+  const resolveKey = (key: string) => {
+    // Keys are ours; a second look costs nothing and keeps a mistake inside the folder.
+    if (!/^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(key)) throw new Error(`${key} is no key of a file.`);
+    return join(folder, key);
+  };
+  return {
+    put: (key, { bytes }) =>
+      wrapFileErrors(async () => {
+        const path = resolveKey(key);
+        await mkdir(dirname(path), { recursive: true });
+        // Written aside and renamed, so that no reader ever meets half a file.
+        const aside = `${path}.${newId()}`;
+        await writeFile(aside, bytes);
+        await rename(aside, path);
+      }),
+    get: (key) =>
+      wrapFileErrors(async () => {
+        const bytes = await readFile(resolveKey(key)).catch(noneIfMissing);
+        return bytes && { bytes, type: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+      }),
+    remove: (key) => wrapFileErrors(() => rm(resolveKey(key), { force: true })),
+  };
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function wrapFileErrors<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    throw new FilesUnavailable('The folder of files cannot be read or written.', { cause });
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { TIME_UNITS } from '@vitrine/contract/limits';
+import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/payments';
+import { keyedHash } from '../../primitives/ids.ts';
+import type { Clock } from '../clock.ts';
+import { readEventBody } from './events.ts';
+import { type Gateway, GatewayFailed } from './gateway.ts';
+import type { SandboxLedger } from './sandbox-ledger.ts';
+import { isSigned, sign, signedText } from './signatures.ts';
+
+const { SECOND, MINUTE, DAY } = TIME_UNITS;
+
+/** How long the webhook of a slow payment waits. */
+export const SLOW = 5 * SECOND;
+
+/** An event that is told by the webhook: the raw body and its headers. */
+export interface Delivery {
+  body: string;
+  headers: { 'x-razorpay-signature': string; 'x-razorpay-event-id': string };
+}
+
+/** The stand-in for a gateway: the same orders, signatures and events; no money moves. */
+export interface Sandbox extends Gateway {
+  readonly name: 'sandbox';
+  /**
+   * Pays an order as somebody at the checkout would.
+   * @returns what the checkout hands to the browser: null for a failed payment, and for one told by the webhook alone;
+   * undefined where there is no such order
+   */
+  pay(orderId: string, outcome: SandboxOutcome): CheckoutResponse | null | undefined;
+  /** Tells the events that are due; one that `post` does not take is told again later, for a day. */
+  deliverEvents(post: (delivery: Delivery) => Promise<boolean>): Promise<void>;
+  /** What came in less what went back, in paise. */
+  balance(): number;
+}
+
+/** Ids look like Razorpay's, so that what is kept of them fits both. */
+const newName = (kind: 'order' | 'pay' | 'rfnd' | 'evt') => `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
+
+/** @param secretKey the server's; the sandbox's own secrets come from it */
+export function createSandbox(
+  ledger: SandboxLedger,
+  { clock, secretKey }: { clock: Clock; secretKey: string },
+): Sandbox {
+  const keySecret = keyedHash(secretKey, 'sandbox', 'key');
+  const webhookSecret = keyedHash(secretKey, 'sandbox', 'webhook');
+  return {
+    name: 'sandbox',
+    keyId: 'sandbox',
+    isTest: true,
+    async createOrder(order) {
+      const id = newName('order');
+      ledger.addOrder({ id, ...order });
+      return id;
+    },
+    isGenuine: (response) => isSigned(keySecret, signedText(response), response.razorpay_signature),
+    async payment(id) {
+      const payment = ledger.payment(id);
+      if (!payment) throw new GatewayFailed('The sandbox knows no such payment.');
+      return payment;
+    },
+    listPayments: async (orderId) => ledger.listPayments(orderId),
+    capture: async (payment) => payment,
+    async refund({ transactionId, amount, receipt }) {
+      const now = clock();
+      const id = newName('rfnd');
+      const event = { id: newName('evt'), body: eventBody('refund.processed', now, { refund: { id, receipt } }) };
+      const sent = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
+      return { id: sent, isProcessed: true };
+    },
+    readEvent: (body, { signature, eventId }) =>
+      isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,
+    pay(orderId, outcome) {
+      const order = ledger.order(orderId);
+      if (!order) return undefined;
+      const now = clock();
+      const { amount, currency } = order;
+      const status = outcome === 'fail' ? 'failed' : 'captured';
+      const payment = { id: newName('pay'), amount, currency, status } as const;
+      const entity = { ...payment, order_id: orderId, created_at: Math.floor(now / SECOND) };
+      const event = { id: newName('evt'), body: eventBody(`payment.${status}`, now, { payment: entity }) };
+      ledger.addPayment({ ...payment, orderId, createdAt: now }, event, outcome === 'slow' ? now + SLOW : now);
+      if (outcome !== 'succeed') return null;
+      const response = { razorpay_order_id: orderId, razorpay_payment_id: payment.id };
+      return { ...response, razorpay_signature: sign(keySecret, signedText(response)) };
+    },
+    balance: () => ledger.balance(),
+    async deliverEvents(post) {
+      const now = clock();
+      for (const { id, body, tries } of ledger.dueEvents(now)) {
+        const headers = { 'x-razorpay-signature': sign(webhookSecret, body), 'x-razorpay-event-id': id };
+        const taken = await post({ body, headers }).catch(() => false);
+        const pause = MINUTE * 2 ** tries;
+        if (taken || pause > DAY) ledger.deleteEvent(id);
+        else ledger.postponeEvent(id, now + pause);
+      }
+    },
+  };
+}
+
+/** An event in the shape of Razorpay's. */
+const eventBody = (event: string, now: number, entities: Record<string, object>): string =>
+  JSON.stringify({
+    entity: 'event',
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    created_at: Math.floor(now / SECOND),
+  });

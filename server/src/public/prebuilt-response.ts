@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getOrInsert } from '../primitives/get-or-insert.ts';
+import { chooseEncoding, type Encoded, isFresh } from './encoded.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One form of an answer, ready to be written: its headers as Node takes them, names and values in turn. */
+interface Ready {
+  status: number;
+  headers: readonly string[];
+  /** One character a byte: Node writes head and body of a text in one piece, of a buffer in two. */
+  body: string;
+}
+
+const ready = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
+
+/**
+ * Answers with it, or with 304 when the reader has it already, past the framework's own sending, which looks at every
+ * header of every answer (docs/decisions/004-public-pages.md). For what is sent very often.
+ * @param headers all that belong to it; the same object each time, so that what is made of it is made once
+ */
+export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
+  const isKnown = isFresh(request.headers['if-none-match'], encoded.etag);
+  const coding = isKnown ? '304' : (acceptedCoding(request.headers['accept-encoding']) ?? '');
+  const answer = getOrBuildResponse(encoded, headers, coding);
+  reply.hijack();
+  const own = ['x-request-id', request.id];
+  // As in http/server.ts: a connection must not keep a server waiting that was told to stop.
+  if (request.server.isClosing()) own.push('connection', 'close');
+  reply.raw.writeHead(answer.status, [...answer.headers, ...own]);
+  reply.raw.end(answer.body, 'latin1');
+  return reply;
+}
+
+function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string): Ready {
+  const byCoding = getOrInsert(
+    getOrInsert(ready, encoded, () => new WeakMap()),
+    headers,
+    () => new Map<string, Ready>(),
+  );
+  const known = byCoding.get(coding);
+  // The background may have found a better compression since.
+  if (known && known.body.length === selectBody(encoded, coding).length) return known;
+  const made = makeReady(encoded, headers, coding);
+  byCoding.set(coding, made);
+  return made;
+}
+
+function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {
+  const all = { ...headers, ...encoded.headers, etag: encoded.etag };
+  const body = selectBody(encoded, coding);
+  if (coding === '304') return { status: 304, headers: Object.entries(all).flat(), body: '' };
+  const own = {
+    'content-type': encoded.type,
+    'content-length': String(body.length),
+    ...(encoded.compressed[coding as 'br'] ? { 'content-encoding': coding } : {}),
+  };
+  return { status: 200, headers: Object.entries({ ...all, ...own }).flat(), body: body.toString('latin1') };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+const selectBody = ({ plain, compressed }: Encoded, coding: string): Buffer =>
+  coding === '304' ? NOTHING : (compressed[coding as 'br'] ?? plain);
+
+/** What browsers accept is one of a few texts. */
+const codings = new Map<string | undefined, ReturnType<typeof chooseEncoding>>();
+
+function acceptedCoding(accepted: string | undefined): ReturnType<typeof chooseEncoding> {
+  if (codings.has(accepted)) return codings.get(accepted);
+  if (codings.size > 100) codings.clear();
+  const coding = chooseEncoding(accepted);
+  codings.set(accepted, coding);
+  return coding;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server was told to stop. */
+    isClosing: () => boolean;
+  }
+}
