@@ -29,9 +29,10 @@ const SERVER: Record<string, readonly string[]> = {
 
 const WEB: Record<string, readonly string[]> = {
   ui: [],
-  shell: ['ui', '*.ts'],
-  pages: ['shell', 'ui', 'styles', '*.ts'],
-  features: ['shell', 'ui', '*.ts'],
+  core: ['ui', '*.ts'],
+  shell: ['core', 'ui', '*.ts'],
+  pages: ['core', 'shell', 'ui', 'styles', '*.ts'],
+  features: ['core', 'shell', 'ui', '*.ts'],
 };
 
 interface Import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../src/integrations/files/s3.ts';
+import type { S3Settings } from '../src/config/files-settings.ts';
 
 /** A real server that speaks S3, on loopback, with one empty bucket. */
 export interface TestS3 {

@@ -4,11 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLost } from './api.ts';
+import { personDrafts } from './core/drafts/person-drafts.ts';
+import { explainChunkFailures } from './core/errors/chunk-failure.ts';
+import { sendAgain } from './core/session/expired-calls.ts';
+import { queries } from './core/session/query-client.ts';
 import { router } from './routes.tsx';
-import { explainChunkFailures } from './shell/chunk-failure.ts';
-import { sendAgain } from './shell/expired-calls.ts';
-import { personDrafts } from './shell/person-drafts.ts';
-import { queries } from './shell/query-client.ts';
 import { reloadRestored } from './shell/reload-restored.ts';
 
 const element = document.getElementById('root');

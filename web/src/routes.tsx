@@ -7,13 +7,13 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import { PreviewSlot } from './core/preview/preview-slot.ts';
 import { paths } from './paths.ts';
 import { only, parseSearch, stringifySearch } from './search-params.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
-import { PreviewSlot } from './shell/preview-slot.ts';
 import { Root } from './shell/root.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 

@@ -19,7 +19,7 @@ interface Edit<T> {
   rev: number | undefined;
   /** What the person is shown when `rev` is not the version that is there now. */
   current: (resume: Resume) => unknown;
-  /** Changes the resume in place, or throws a ApiError and nothing is written. */
+  /** Changes the resume in place, or throws an ApiError and nothing is written. */
   change: (resume: Resume, editing: EditContext) => T | Promise<T>;
   /** Whether what was there before is brought back, whatever its size. */
   bringsBack?: boolean;

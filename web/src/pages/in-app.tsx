@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react';
-import { FailureNotice } from '../shell/failure-notice.tsx';
+import { FailureNotice } from '../core/errors/failure-notice.tsx';
+import { useAllPlans } from '../core/plans/plan-queries.ts';
+import { supportEmail } from '../core/session/server-facts.ts';
+import { useSession, useUser } from '../core/session/session.ts';
 import { useFollowInApp } from '../shell/follow-in-app.ts';
-import { useAllPlans } from '../shell/plans/plan-queries.ts';
-import { supportEmail } from '../shell/server-facts.ts';
-import { useSession, useUser } from '../shell/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { About } from './about.tsx';
 import { FORM_SCRIPT } from './contact/message-form.tsx';

@@ -1,8 +1,8 @@
+import { gate } from '../core/session/expired-session.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { textLink } from '../ui/text-link.ts';
-import { gate } from './expired-session.ts';
 import { MAIN_ID } from './main-landmark.ts';
 
 /** Stands over the page of who put off signing in again. */

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '../core/errors/failure-text.ts';
+import { gate, keepPage } from '../core/session/expired-session.ts';
+import { clearDrafts, refetchFailed, signOutAndLeave } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
-import { gate, keepPage } from './expired-session.ts';
-import { toApiError } from './failure-text.ts';
-import { clearDrafts, refetchFailed, signOutAndLeave } from './session.ts';
 
 /** What the dialog for signing in again is given. */
 export interface SignInAgainProps {

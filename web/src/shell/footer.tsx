@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
+import { supportEmail } from '../core/session/server-facts.ts';
+import { useSession } from '../core/session/session.ts';
 import { useFollowInApp } from './follow-in-app.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
-import { supportEmail } from './server-facts.ts';
-import { useSession } from './session.ts';
 
 /** The footer of the app's screens. */
 export function Footer() {

@@ -1,12 +1,12 @@
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { FailureNotice } from '../core/errors/failure-notice.tsx';
+import { isOwnPath } from '../core/session/own-path.ts';
+import { useSession } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { isOwnPath } from './own-path.ts';
 import { Redirect } from './redirect.tsx';
-import { useSession } from './session.ts';
 
 const Hold = createContext<(held: boolean) => void>(() => {});
 

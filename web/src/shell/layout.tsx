@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOwnName } from '../core/session/person-name.ts';
+import { useSession } from '../core/session/session.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
 import { Footer } from './footer.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NavigationList } from './navigation-list.tsx';
-import { useOwnName } from './person-name.ts';
-import { useSession } from './session.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */

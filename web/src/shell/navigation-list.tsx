@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, type LucideIcon } from 'lucide-react';
+import { useLeave } from '../core/drafts/use-leave.ts';
 import { paths } from '../paths.ts';
 import { NAVIGATION } from './navigation.ts';
-import { useLeave } from './use-leave.ts';
 
 interface NavigationListProps {
   /** Called when a link was followed, so that a drawer can close. */

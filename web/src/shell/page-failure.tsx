@@ -1,7 +1,7 @@
 import { ApiError } from '../api.ts';
+import { isChunkFailure } from '../core/errors/chunk-failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { isChunkFailure } from './chunk-failure.ts';
 import { reload } from './reach-notice.tsx';
 
 /** Stands for a page that broke: what happened, and a way on. */

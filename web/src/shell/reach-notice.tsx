@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../core/drafts/store.ts';
 import { isReachable } from '../transport.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { createStore } from './store.ts';
 
 /** Where the person wanted to go, or to be anew, when the server could not be reached. */
 const held = createStore<URL | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { useTouched } from '../core/drafts/use-touched.ts';
+import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePathChange } from './path-change.ts';
 import { ReachNotice } from './reach-notice.tsx';
-import { useOtherTabs } from './session.ts';
-import { useTouched } from './use-touched.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLeave } from '../core/drafts/use-leave.ts';
+import { useUser } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { highlightAfter, resultText, type SearchAction, type SearchEntry } from './search-box-entries.ts';
 import { SearchBoxList } from './search-box-list.tsx';
-import { useUser } from './session.ts';
-import { useLeave } from './use-leave.ts';
 
 /** Milliseconds from losing the focus to closing. */
 const CLOSES_AFTER = 150;

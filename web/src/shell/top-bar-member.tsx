@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { CircleUserRound, LogOut, type LucideIcon, Smile } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLeave } from '../core/drafts/use-leave.ts';
+import { OwnAvatar } from '../core/photo/own-avatar.tsx';
+import { changeUser } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { OwnAvatar } from './own-avatar.tsx';
 import { SearchBox } from './search-box.tsx';
-import { changeUser } from './session.ts';
-import { useLeave } from './use-leave.ts';
 
 /** What the bar offers the signed-in: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useOwnName } from '../core/session/person-name.ts';
+import { useSession } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { Drawer } from './drawer.tsx';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
-import { useOwnName } from './person-name.ts';
-import { useSession } from './session.ts';
 
 // Each reader needs one of them, and neither before the page stands.
 const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);

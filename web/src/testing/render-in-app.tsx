@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { queries } from '../shell/query-client.ts';
+import { queries } from '../core/session/query-client.ts';
 
 /** A request that a component made: what it sent, to compare with. */
 export interface MadeCall {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/contract/catalogue';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { catalogueText } from './catalogue-text.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { toApiError } from '../../shell/failure-text.ts';
+import { toApiError } from '../../core/errors/failure-text.ts';
 
 const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
 

@@ -1,4 +1,4 @@
-import { supportEmail } from '../../shell/server-facts.ts';
+import { supportEmail } from '../../core/session/server-facts.ts';
 import { textLink } from '../../ui/text-link.ts';
 
 /** Opens a mail to the support address; nothing where the server names none. */

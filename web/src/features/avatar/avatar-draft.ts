@@ -1,5 +1,5 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { draftKey, personDrafts } from '../../shell/person-drafts.ts';
+import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 import { avatarConfig } from './avatar-config.ts';
 
 const getDraftKey = (uid: string) => draftKey(uid, 'avatar');

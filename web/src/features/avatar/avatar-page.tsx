@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useSession, useUser } from '../../shell/session.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useSession, useUser } from '../../core/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { avatarConfig } from './avatar-config.ts';

@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { PICTURE_SIZES } from '@vitrine/contract/pictures';
-import { avatarSeed, avatarSvg } from '../../shell/avatar-drawing.ts';
-import { setOwnPhoto } from '../../shell/own-photo.ts';
+import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
+import { setOwnPhoto } from '../../core/photo/own-photo.ts';
 
 const [SIDE] = PICTURE_SIZES.photo;
 /** Behind the drawing, whose own ground is clear: dark hair is seen on every theme. */

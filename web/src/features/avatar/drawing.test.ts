@@ -1,6 +1,6 @@
 import { schema } from '@dicebear/avataaars';
 import { describe, expect, test } from 'vitest';
-import { avatarSvg, DRAWN } from '../../shell/avatar-drawing.ts';
+import { avatarSvg, DRAWN } from '../../core/photo/avatar-drawing.ts';
 import { ATTRIBUTE_NAMES, type Attribute, listOptions } from './attributes.ts';
 import { avatarConfig, whyUnseen } from './avatar-config.ts';
 

@@ -1,5 +1,5 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { avatarSeed, avatarSvg } from '../../shell/avatar-drawing.ts';
+import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { avatarText } from './avatar-config.ts';
 
 /** The avatar as it is chosen, drawn here and now. A picture of its own, so that its parts meet none of the page. */

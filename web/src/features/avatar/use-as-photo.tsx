@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
+import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** 'Use as profile picture': the avatar as it is chosen becomes the stored picture. */

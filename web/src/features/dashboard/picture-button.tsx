@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { OwnAvatar } from '../../shell/own-avatar.tsx';
+import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 
 /** The dialog with which a person changes their picture. */
 export type PictureDialog = ComponentType<{ open: boolean; onClose: () => void }>;

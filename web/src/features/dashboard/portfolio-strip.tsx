@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useUser } from '../../shell/session.ts';
+import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyUrl } from './copy-url.tsx';
 

@@ -1,5 +1,5 @@
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useUser } from '../../shell/session.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useUser } from '../../core/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeChooser } from './settings/theme-chooser.tsx';

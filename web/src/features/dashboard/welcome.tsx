@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { personName } from '../../shell/person-name.ts';
+import { personName } from '../../core/session/person-name.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { firstSkills } from './first-skills.ts';
 import { PictureButton, type PictureDialog } from './picture-button.tsx';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
-import { useUser } from '../../shell/session.ts';
-import { UpgradeLink } from '../../shell/upgrade.tsx';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
+import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { isPlanLimitExceeded } from './report-groups.ts';
 

@@ -1,4 +1,4 @@
-import { draftKey, personDrafts } from '../../shell/person-drafts.ts';
+import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 
 /** What of the account its owner edits. */
 export interface AccountValues {

@@ -5,7 +5,7 @@ import type { CallAnswer } from '@vitrine/contract/call';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DownloadData } from './download-data.tsx';

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { exportResume } from '@vitrine/contract/calls/resume';
 import { Download } from 'lucide-react';
 import { apiResponse } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { saveResponse } from '../../shell/sent-file.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { saveResponse } from '../../core/files/sent-file.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** All that one wrote, as one JSON Resume file; offered before an account ends. */

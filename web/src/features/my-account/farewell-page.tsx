@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { supportEmail } from '../../core/session/server-facts.ts';
 import { paths } from '../../paths.ts';
-import { supportEmail } from '../../shell/server-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';

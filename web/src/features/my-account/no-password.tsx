@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { api } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { StatusLine } from './status-line.tsx';

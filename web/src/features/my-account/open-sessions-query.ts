@@ -1,6 +1,6 @@
 import { listSessions } from '@vitrine/contract/calls/sessions';
 import { api } from '../../api.ts';
-import { queries } from '../../shell/query-client.ts';
+import { queries } from '../../core/session/query-client.ts';
 
 const queryKey = ['open-sessions'];
 

@@ -3,7 +3,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { endSession } from '@vitrine/contract/calls/sessions';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { OwnAvatar } from '../../shell/own-avatar.tsx';
-import { personName } from '../../shell/person-name.ts';
-import { useUser } from '../../shell/session.ts';
+import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
+import { personName } from '../../core/session/person-name.ts';
+import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setOwnPhoto } from '../../shell/own-photo.ts';
-import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
+import { setOwnPhoto } from '../../core/photo/own-photo.ts';
+import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { CropPicture } from './crop-picture.tsx';

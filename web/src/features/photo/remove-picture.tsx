@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeOwnPhoto } from '../../shell/own-photo.ts';
-import { PhotoResultDialog } from '../../shell/photo-outcome.tsx';
+import { removeOwnPhoto } from '../../core/photo/own-photo.ts';
+import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { SoldCycle } from '@vitrine/contract/plans';
-import { CYCLES } from '../../shell/plans/cycles.ts';
+import { CYCLES } from '../../core/plans/cycles.ts';
 
 /** The period that prices are shown and plans are bought for. */
 export function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: SoldCycle) => void }) {

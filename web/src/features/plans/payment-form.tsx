@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSession } from '../../shell/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentGateway } from '@vitrine/contract/calls/payments';
 import { api } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentForm } from './payment-form.tsx';

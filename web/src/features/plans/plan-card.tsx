@@ -1,6 +1,6 @@
 import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/contract/plans';
-import { FeatureValue } from '../../shell/plans/feature-value.tsx';
-import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
+import { FeatureValue } from '../../core/plans/feature-value.tsx';
+import { PLAN_ICONS } from '../../core/plans/plan-icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from './price-text.ts';
 

@@ -1,6 +1,6 @@
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useAllPlans, useOwnPlan } from '../../shell/plans/plan-queries.ts';
-import { useUser } from '../../shell/session.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useAllPlans, useOwnPlan } from '../../core/plans/plan-queries.ts';
+import { useUser } from '../../core/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlanView } from './plan-view.tsx';

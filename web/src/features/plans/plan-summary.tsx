@@ -1,6 +1,6 @@
 import type { SoldCycle } from '@vitrine/contract/plans';
-import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
-import type { OwnPlan } from '../../shell/plans/plan-queries.ts';
+import { PLAN_ICONS } from '../../core/plans/plan-icons.ts';
+import type { OwnPlan } from '../../core/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PLANS_HEADING } from './available-plans.tsx';
 import type { News } from './notice.tsx';

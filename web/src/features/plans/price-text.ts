@@ -1,6 +1,6 @@
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
-import { CYCLES } from '../../shell/plans/cycles.ts';
-import { formatRupees } from '../../shell/plans/price.ts';
+import { CYCLES } from '../../core/plans/cycles.ts';
+import { formatRupees } from '../../core/plans/price.ts';
 
 /** What a plan costs for a period, such as '₹4,990 per year'. */
 export const priceText = ({ price }: Plan, cycle: SoldCycle): { amount: string; per: string } => ({

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { OwnPlan } from '../../shell/plans/plan-queries.ts';
+import type { OwnPlan } from '../../core/plans/plan-queries.ts';
 import { listUsage, type Usage } from './usage.ts';
 
 /** How much of the plan's limits is used. */

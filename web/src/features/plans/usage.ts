@@ -1,6 +1,6 @@
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
-import { formatNumber } from '../../shell/plans/price.ts';
+import { formatNumber } from '../../core/plans/price.ts';
 
 /** Something that a plan limits, and how much of it is used. */
 export interface Usage {

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { drawPortfolio } from '../../shell/drawing/draw-portfolio.ts';
-import { recordAudience, recordPortfolio } from '../../shell/drawing/record-portfolio.ts';
+import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
+import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { type FramedPage, framedPage } from './framed-page.ts';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';

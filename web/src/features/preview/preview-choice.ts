@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../../shell/store.ts';
+import { createStore } from '../../core/drafts/store.ts';
 
 /** What the person wants to see beside forms. */
 export interface PreviewChoice {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { pagesText, SharedDrawing } from '../../shell/drawn-resume.ts';
+import { pagesText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
 
 /** Stands where elsewhere one chooses what to preview: there is one thing, and how long it is. */
 export function PreviewTitle() {

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { type LiveResumePreview, missingText, pagesText, SharedDrawing } from '../../shell/drawn-resume.ts';
-import { toApiError } from '../../shell/failure-text.ts';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { type LiveResumePreview, missingText, pagesText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
 import { PageImage } from '../../ui/page-image.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
 import { useLiveResumePreview } from './use-drawn-resume.ts';

@@ -1,7 +1,7 @@
 import { insertionIndex } from '@vitrine/contract/insertion-index';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume';
 import { draftValues } from '@vitrine/contract/typed-resume';
-import type { PublishedDraft } from '../../shell/typed-drafts.ts';
+import type { PublishedDraft } from '../../core/drafts/published-drafts.ts';
 
 /** Stands for the item that is being added, as in the forms. */
 const NEW = 'new';

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { previewDraft } from '@vitrine/contract/calls/resume';
 import { api } from '../../api.ts';
-import type { LiveResumePreview, ResumeDrawing } from '../../shell/drawn-resume.ts';
+import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/drawn-resume.ts';
 import { useLivePreview } from './use-drawn.ts';
 
 const RHYTHM = { rest: 350, most: 1_500 };

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { SectionKey } from '@vitrine/contract/resume';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUser } from '../../shell/session.ts';
-import { useTriedAppearance } from '../../shell/tried-dress.ts';
-import { readPublishedDrafts, subscribeToDrafts } from '../../shell/typed-drafts.ts';
+import { readPublishedDrafts, subscribeToDrafts } from '../../core/drafts/published-drafts.ts';
+import { useTriedAppearance } from '../../core/drafts/tried-appearance.ts';
+import { useUser } from '../../core/session/session.ts';
 import { createRefresher, type Refresher, type Rhythm } from './refresher.ts';
 import { resumeWithDrafts } from './resume-with-drafts.ts';
 

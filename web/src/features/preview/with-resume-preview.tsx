@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SharedDrawing } from '../../shell/drawn-resume.ts';
+import { SharedDrawing } from '../../core/preview/drawn-resume.ts';
 import { PreviewSide } from './preview-side.tsx';
 import { useLiveResumePreview } from './use-drawn-resume.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume-formats';
+import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-download.tsx';
 import { paths } from '../../paths.ts';
-import { DownloadOutcome, useResumeDownload } from '../../shell/resume-download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/text-link.ts';

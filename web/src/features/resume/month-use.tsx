@@ -1,8 +1,8 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { UNLIMITED } from '@vitrine/contract/plans';
-import { useOwnPlan } from '../../shell/plans/plan-queries.ts';
-import { formatNumber } from '../../shell/plans/price.ts';
-import { UpgradeLink } from '../../shell/upgrade.tsx';
+import { useOwnPlan } from '../../core/plans/plan-queries.ts';
+import { formatNumber } from '../../core/plans/price.ts';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 
 /** This many files before the end, the way to more is shown. */
 const NEAR = 2;

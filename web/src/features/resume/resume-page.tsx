@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
-import { useUser } from '../../shell/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DesignView } from './design/design-view.tsx';
 import { useDesignForm } from './design/use-design-form.ts';

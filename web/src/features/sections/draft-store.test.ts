@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { personDrafts } from '../../shell/person-drafts.ts';
+import { personDrafts } from '../../core/drafts/person-drafts.ts';
 import { drafts, fittingValues, sectionDraftKey } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());

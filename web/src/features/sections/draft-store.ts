@@ -1,4 +1,4 @@
-import { draftKey, personDrafts } from '../../shell/person-drafts.ts';
+import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What somebody typed and has not saved, and what they started from. */

@@ -3,7 +3,7 @@ import { uploadLogo } from '@vitrine/contract/calls/logo';
 import type { ERRORS } from '@vitrine/contract/errors';
 import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/pictures';
 import { ApiError, api } from '../../api.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import { TypedLogo } from '../../ui/typed-logo.tsx';
 

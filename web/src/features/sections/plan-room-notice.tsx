@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { UpgradeLink } from '../../shell/upgrade.tsx';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { PlanQuota } from './plan-room.ts';
 

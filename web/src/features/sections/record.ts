@@ -1,6 +1,6 @@
 import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { changeUser } from '../../shell/session.ts';
+import { changeUser } from '../../core/session/session.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import type { ListItem } from './section-calls.ts';
 

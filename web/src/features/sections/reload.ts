@@ -1,4 +1,4 @@
-import { changeUser, refetchUser } from '../../shell/session.ts';
+import { changeUser, refetchUser } from '../../core/session/session.ts';
 import { newestRev } from './record.ts';
 
 let underWay = 0;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { DraftNotice } from '../../shell/draft-notice.tsx';
-import { UpgradeFor } from '../../shell/upgrade.tsx';
+import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
+import { UpgradeFor } from '../../core/plans/upgrade.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

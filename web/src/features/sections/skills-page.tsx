@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { type FormEvent, useId, useState } from 'react';
-import { DraftNotice } from '../../shell/draft-notice.tsx';
+import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
-import { toApiError } from '../../shell/failure-text.ts';
+import { toApiError } from '../../core/errors/failure-text.ts';
 import { moveEntry } from '../../ui/form/entries.ts';
 import { getIds, sortByIds } from './item-order.ts';
 import { latestOnly } from './latest-only.ts';

@@ -3,7 +3,7 @@ import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fiel
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api.ts';
-import type { PublishedDraft } from '../../shell/typed-drafts.ts';
+import type { PublishedDraft } from '../../core/drafts/published-drafts.ts';
 import { drafts, fittingValues } from './draft-store.ts';
 import { placeServerErrors } from './field-errors.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';

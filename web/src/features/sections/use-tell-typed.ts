@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type PublishedDraft, publishDraft } from '../../shell/typed-drafts.ts';
+import { type PublishedDraft, publishDraft } from '../../core/drafts/published-drafts.ts';
 
 /** Whoever listens may draw a whole page; they are told between keystrokes rather than at each of them. */
 const PAUSE_MS = 120;

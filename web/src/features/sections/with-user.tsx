@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
-import { useUser } from '../../shell/session.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useUser } from '../../core/session/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A section's page once the record is there; until then its shape, or why it cannot be shown. */

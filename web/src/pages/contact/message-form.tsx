@@ -2,7 +2,7 @@ import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { draftKey } from '../../shell/person-drafts.ts';
+import { draftKey } from '../../core/drafts/person-drafts.ts';
 import { Field } from './fields.tsx';
 
 /** Defines the element around the form, which works it; see web/public/contact-form.js. */

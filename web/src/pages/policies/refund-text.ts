@@ -1,5 +1,5 @@
 import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/refund-policy';
-import { formatRupees } from '../../shell/plans/price.ts';
+import { formatRupees } from '../../core/plans/price.ts';
 import type { Policy } from './policy.ts';
 
 /** A row for each step of the policy that the server reckons with, and one for all days after them. */

@@ -1,4 +1,4 @@
-import { CYCLES } from '../../shell/plans/cycles.ts';
+import { CYCLES } from '../../core/plans/cycles.ts';
 
 /** The period that prices are shown for. The style sheet follows the choice; no script has to. */
 export function CycleChoice() {

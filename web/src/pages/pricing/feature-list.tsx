@@ -1,5 +1,5 @@
 import { FEATURE_KEYS, FEATURES, type Plan } from '@vitrine/contract/plans';
-import { FeatureValue } from '../../shell/plans/feature-value.tsx';
+import { FeatureValue } from '../../core/plans/feature-value.tsx';
 
 /** What a plan allows, feature by feature, and which of it is still to come. */
 export function FeatureList({ plan }: { plan: Plan }) {

@@ -1,7 +1,7 @@
 import type { Plan, PlanName } from '@vitrine/contract/plans';
+import { PLAN_ICONS } from '../../core/plans/plan-icons.ts';
+import { formatRupees } from '../../core/plans/price.ts';
 import { paths } from '../../paths.ts';
-import { PLAN_ICONS } from '../../shell/plans/plan-icons.ts';
-import { formatRupees } from '../../shell/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 

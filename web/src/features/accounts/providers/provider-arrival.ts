@@ -1,7 +1,7 @@
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { useState } from 'react';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { useSession } from '../../../shell/session.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { useSession } from '../../../core/session/session.ts';
 
 /** Somebody for whom a provider vouches, and who has no account yet that it opens. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { providerRegistration, providerSignIn } from '@vitrine/contract/catalogue';
 import type { Intent } from '@vitrine/contract/providers';
-import { useSignInMethods } from '../../../shell/ways-in.ts';
+import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { ProviderMark } from './provider-mark.tsx';

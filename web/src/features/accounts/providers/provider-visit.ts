@@ -3,8 +3,8 @@ import { ERRORS } from '@vitrine/contract/errors';
 import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
-import { broadcastSessionChange } from '../../../shell/session.ts';
-import type { SignInMethod } from '../../../shell/ways-in.ts';
+import { broadcastSessionChange } from '../../../core/session/session.ts';
+import type { SignInMethod } from '../../../core/sign-in/sign-in-methods.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 
 /** How far a visit to a provider has come. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api.ts';
-import { broadcastSessionChange, endSession, remember } from '../../../shell/session.ts';
+import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
 
 /**
  * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
+import { useSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
-import { useSession } from '../../../shell/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { AuthCard } from '../auth-card.tsx';

@@ -6,7 +6,7 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../api.ts';
-import { markFields } from '../../../shell/field-errors.ts';
+import { markFields } from '../../../core/errors/field-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

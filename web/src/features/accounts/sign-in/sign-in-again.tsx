@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../../core/session/session.ts';
+import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { paths } from '../../../paths.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
-import { useUser } from '../../../shell/session.ts';
-import { useSignInMethods } from '../../../shell/ways-in.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { textLink } from '../../../ui/text-link.ts';

@@ -1,4 +1,4 @@
-import { duration } from '../../../shell/failure-notice.tsx';
+import { duration } from '../../../core/errors/failure-notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 

@@ -1,4 +1,4 @@
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Notice } from './two-factor-state.ts';
 

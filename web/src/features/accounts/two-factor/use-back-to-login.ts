@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { endSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { endSession } from '../../../shell/session.ts';
 
 /**
  * Ends the session that waits for a code; when the server cannot be told, says so and stays.

@@ -3,8 +3,8 @@ import { getUser } from '@vitrine/contract/calls/accounts';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
-import { pollEvery } from '../../../shell/query-client.ts';
-import { broadcastSessionChange, remember } from '../../../shell/session.ts';
+import { pollEvery } from '../../../core/session/query-client.ts';
+import { broadcastSessionChange, remember } from '../../../core/session/session.ts';
 
 /**
  * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../paths.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';

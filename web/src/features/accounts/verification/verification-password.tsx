@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { markFields } from '../../../core/errors/field-errors.ts';
 import { paths } from '../../../paths.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { markFields } from '../../../shell/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';

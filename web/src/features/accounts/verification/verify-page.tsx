@@ -1,7 +1,7 @@
+import { useSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { Undecided } from '../../../shell/guards.tsx';
 import { Redirect } from '../../../shell/redirect.tsx';
-import { useSession } from '../../../shell/session.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
 /** The verification screen at its own address: only for those who wait for it. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { useLeave } from '../../../core/drafts/use-leave.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { useSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { useSession } from '../../../shell/session.ts';
-import { useLeave } from '../../../shell/use-leave.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { SupportLink } from '../support-link.tsx';

@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
 import { ChevronDown } from 'lucide-react';
-import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
-import { shortPlan } from '../../../shell/plans/plan-mark.tsx';
+import type { LockedChoices } from '../../../core/plans/locked-choices.ts';
+import { shortPlan } from '../../../core/plans/plan-mark.tsx';
 import { CONTROL } from '../../../ui/form/control-style.ts';
 import { Field } from '../../../ui/form/field.tsx';
 

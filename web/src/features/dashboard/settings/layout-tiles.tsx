@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
-import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
-import { PlanMark } from '../../../shell/plans/plan-mark.tsx';
+import type { LockedChoices } from '../../../core/plans/locked-choices.ts';
+import { PlanMark } from '../../../core/plans/plan-mark.tsx';
 import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 

@@ -3,8 +3,8 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
-import { drawPortfolio } from '../../../shell/drawing/draw-portfolio.ts';
-import { recordAudience, recordPortfolio } from '../../../shell/drawing/record-portfolio.ts';
+import { drawPortfolio } from '../../../core/preview/draw-portfolio.ts';
+import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../../ui/scaled-frame.tsx';
 import { useSeen } from '../../../ui/use-seen.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import type { LockedChoices } from '../../../core/plans/locked-choices.ts';
+import { PlanMark } from '../../../core/plans/plan-mark.tsx';
+import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { paths } from '../../../paths.ts';
-import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
-import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
-import { PlanMark } from '../../../shell/plans/plan-mark.tsx';
 import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { api } from '../../../api.ts';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { changeUser } from '../../../shell/session.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { changeUser } from '../../../core/session/session.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import type { PublicSwitch } from './switches.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { useContext, useEffect } from 'react';
-import { PreviewSlot } from '../../../shell/preview-slot.ts';
+import { PreviewSlot } from '../../../core/preview/preview-slot.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AddressForm } from './address-form.tsx';
 import { LayoutForm } from './layout-form.tsx';

@@ -4,7 +4,7 @@ import { ERRORS } from '@vitrine/contract/errors';
 import { handleInput } from '@vitrine/contract/handle';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
-import { toApiError } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
 const REST = 350;

@@ -1,4 +1,4 @@
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';

@@ -4,7 +4,7 @@ import { saveBilling } from '@vitrine/contract/calls/plans';
 import { validateGstin } from '@vitrine/contract/gstin';
 import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
-import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
+import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 
 export interface Billing {
   values: BillingDetails;

@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
-import { toApiError } from '../../../shell/failure-text.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
 import { PaymentFailed } from './pay.ts';
 
 /** A payment that failed, in the words of the error catalogue, and what to do now. */

@@ -3,8 +3,8 @@ import { downloadInvoice } from '@vitrine/contract/calls/payments';
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { apiResponse } from '../../../api.ts';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { saveResponse } from '../../../shell/sent-file.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { saveResponse } from '../../../core/files/sent-file.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 

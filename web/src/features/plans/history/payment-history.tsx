@@ -1,6 +1,6 @@
 import type { PaymentEntry } from '@vitrine/contract/subscription';
 import { useState } from 'react';
-import { formatRupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../core/plans/price.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type News, Notice } from '../notice.tsx';
 import { PaymentRow } from './payment-row.tsx';

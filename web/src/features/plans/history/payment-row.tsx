@@ -1,6 +1,6 @@
 import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/subscription';
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../core/plans/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatShortDay } from '../written.ts';
 import { InvoiceLink } from './invoice-link.tsx';

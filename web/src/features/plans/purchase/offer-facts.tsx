@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GatewayName, Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { formatRupees } from '../../../core/plans/price.ts';
 import { paths } from '../../../paths.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
-import { toApiError } from '../../../shell/failure-text.ts';
-import { formatRupees } from '../../../shell/plans/price.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { SandboxMark } from '../sandbox-mark.tsx';

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@vitrine/contract/billing-details';
 import type { GatewayName, Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
-import { formatRupees } from '../../../shell/plans/price.ts';
+import { formatRupees } from '../../../core/plans/price.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planOffer } from '@vitrine/contract/calls/plans';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { api } from '../../../api.ts';
-import { queries } from '../../../shell/query-client.ts';
+import { queries } from '../../../core/session/query-client.ts';
 
 const PLAN_OFFER = 'plan-offer';
 

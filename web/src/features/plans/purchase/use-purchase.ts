@@ -1,8 +1,8 @@
 import type { Offer } from '@vitrine/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { refetchOwnPlan } from '../../../shell/plans/plan-queries.ts';
-import { refetchUser } from '../../../shell/session.ts';
+import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
+import { refetchUser } from '../../../core/session/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type PaymentError, toPaymentError } from '../checkout/trouble.ts';

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { use, useContext, useEffect } from 'react';
+import { missingText, SharedDrawing } from '../../../core/preview/drawn-resume.ts';
+import { PreviewSlot } from '../../../core/preview/preview-slot.ts';
 import { paths } from '../../../paths.ts';
-import { missingText, SharedDrawing } from '../../../shell/drawn-resume.ts';
-import { PreviewSlot } from '../../../shell/preview-slot.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { textLink } from '../../../ui/text-link.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
 import { Fragment } from 'react';
-import { pagesText, type ResumeDrawing } from '../../../shell/drawn-resume.ts';
+import { pagesText, type ResumeDrawing } from '../../../core/preview/drawn-resume.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { PARTS } from '../parts.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DesignForm } from './use-design-form.ts';
 

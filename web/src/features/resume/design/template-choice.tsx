@@ -1,8 +1,8 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import { TemplateMiniature } from '../../../shell/drawing/template-miniature.tsx';
-import type { LockedChoices } from '../../../shell/plans/locked-choices.ts';
-import { PlanMark } from '../../../shell/plans/plan-mark.tsx';
+import type { LockedChoices } from '../../../core/plans/locked-choices.ts';
+import { PlanMark } from '../../../core/plans/plan-mark.tsx';
+import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { ChoiceTile } from '../../../ui/choice-tile.tsx';
 
 export const TEMPLATE_NAMES: Record<Template, string> = {

@@ -5,9 +5,9 @@ import type { Template } from '@vitrine/contract/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
-import { draftKey, personDrafts } from '../../../shell/person-drafts.ts';
-import { changeUser } from '../../../shell/session.ts';
-import { publishAppearance } from '../../../shell/tried-dress.ts';
+import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { publishAppearance } from '../../../core/drafts/tried-appearance.ts';
+import { changeUser } from '../../../core/session/session.ts';
 import {
   type DesignDraft,
   inTemplate,

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { RefreshCw } from 'lucide-react';
-import { missingText } from '../../../shell/drawn-resume.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { missingText } from '../../../core/preview/drawn-resume.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

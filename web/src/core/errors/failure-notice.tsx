@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { useCountdown } from '../ui/countdown.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCountdown } from '../../ui/countdown.ts';
+import { isPlanLimit, UpgradeFor } from '../plans/upgrade.tsx';
 import { toApiError } from './failure-text.ts';
-import { isPlanLimit, UpgradeFor } from './upgrade.tsx';
 
 interface FailureNoticeProps {
   error: unknown;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@vitrine/contract/call';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import { api } from '../../api.ts';
-import { queries } from '../query-client.ts';
-import { useUser } from '../session.ts';
+import { queries } from '../session/query-client.ts';
+import { useUser } from '../session/session.ts';
 
 /** The plan of the signed-in, how it stands, what of it is used and what was paid. */
 export type OwnPlan = CallAnswer<typeof userPlan>;

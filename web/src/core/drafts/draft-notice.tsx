@@ -1,5 +1,5 @@
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Says that the form holds what was typed before and not saved. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

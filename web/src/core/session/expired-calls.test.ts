@@ -3,7 +3,7 @@ import { updateVisibility } from '@vitrine/contract/calls/content';
 import { generateCode } from '@vitrine/contract/calls/two-factor';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, onSessionLost } from '../api.ts';
+import { api, onSessionLost } from '../../api.ts';
 import { sendAgain } from './expired-calls.ts';
 import { gate, keepPage } from './expired-session.ts';
 import { queries } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
-import { api } from '../api.ts';
-import { broadcastSessionChange, changeUser, getKnownSession } from './session.ts';
+import { api } from '../../api.ts';
+import { broadcastSessionChange, changeUser, getKnownSession } from '../session/session.ts';
 
 /**
  * Uploads a picture and makes it the profile picture, here and in every other tab.

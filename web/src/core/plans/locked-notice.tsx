@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { UpgradeLink } from '../upgrade.tsx';
+import { UpgradeLink } from './upgrade.tsx';
 
 interface LockedNoticeProps {
   /** What is looked at: the name of a layout, say. */

@@ -1,6 +1,6 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { type ComponentProps, useMemo } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { avatarSeed, avatarSvg } from './avatar-drawing.ts';
 
 /** The avatar that somebody saved, in place of a picture. Loaded only where there is one: what draws it is large. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../../api.ts';
 import { formatDay, lastFiles } from './last-files.ts';
 
 const refusal = (last: unknown) =>

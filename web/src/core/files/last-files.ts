@@ -1,5 +1,5 @@
 import { RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../../api.ts';
 
 /** The last file of a format that the server keeps. */
 export interface LastFile {

@@ -1,4 +1,4 @@
-import { ApiError, FAILED } from '../api.ts';
+import { ApiError, FAILED } from '../../api.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
 /** Codes that say only that something broke, for which a screen may know a better sentence. */

@@ -1,6 +1,6 @@
 import { signInWithFirebase } from '@vitrine/contract/calls/providers';
 import type { Intent, PopupResult } from '@vitrine/contract/providers';
-import { api } from '../api.ts';
+import { api } from '../../api.ts';
 import { firebaseFailure } from './firebase-failure.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 

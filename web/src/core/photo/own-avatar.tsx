@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useSession } from './session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSession } from '../session/session.ts';
 
 const SavedAvatar = lazyPart(
   async () => (await import('./saved-avatar.tsx')).SavedAvatar,

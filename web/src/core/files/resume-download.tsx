@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadResume } from '@vitrine/contract/calls/resume';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import type { ReactNode } from 'react';
-import { apiResponse } from '../api.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureNotice } from './failure-notice.tsx';
+import { apiResponse } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { refetchOwnPlan } from '../plans/plan-queries.ts';
 import { formatDay, lastFiles } from './last-files.ts';
-import { refetchOwnPlan } from './plans/plan-queries.ts';
 import { saveResponse } from './sent-file.ts';
 
 interface WantedFile {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listProviders } from '@vitrine/contract/calls/providers';
 import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { useEffect } from 'react';
-import { api } from '../api.ts';
+import { api } from '../../api.ts';
+import { retryPassing } from '../session/query-client.ts';
 import { askFirebase, prepareFirebase } from './firebase.ts';
 import { askProvider } from './provider-window.ts';
-import { retryPassing } from './query-client.ts';
 
 /** One way in besides a password. */
 export interface SignInMethod {

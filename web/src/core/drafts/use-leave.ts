@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { toApiError } from './failure-text.ts';
-import { signOutAndLeave } from './session.ts';
+import { toApiError } from '../errors/failure-text.ts';
+import { signOutAndLeave } from '../session/session.ts';
 
 /** Signs out and goes to a path; when the server cannot be told, says so and stays. */
 export function useLeave(): (to: string) => void {

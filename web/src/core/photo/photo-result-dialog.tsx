@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { toApiError } from './failure-text.ts';
-import { UpgradeFor } from './upgrade.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toApiError } from '../errors/failure-text.ts';
+import { UpgradeFor } from '../plans/upgrade.tsx';
 
 const TEXTS = {
   update: {

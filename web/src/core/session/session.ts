@@ -3,9 +3,9 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
 import type { PersonalInfo } from '@vitrine/contract/resume';
 import { useEffect } from 'react';
-import { ApiError, api } from '../api.ts';
+import { ApiError, api } from '../../api.ts';
+import { personDrafts } from '../drafts/person-drafts.ts';
 import { gate, isPageKept, reconcileSession } from './expired-session.ts';
-import { personDrafts } from './person-drafts.ts';
 import { queries } from './query-client.ts';
 
 // What is changed here is on screen with the next rendering, not with the one after: a key that is pressed between

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../../api.ts';
 
 type Told = { code: ErrorCode; message: string };
 
