@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const CLIENT = join(import.meta.dirname, '../web/dist/client');
 
 /** Bytes of script, gzip, that the dashboard needs before it stands. */
-const MOST = 140_000;
+const MOST = 140_500;
 
 interface Chunk {
   file: string;

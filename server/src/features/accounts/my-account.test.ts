@@ -45,16 +45,21 @@ describe('name and phone number', () => {
     expect((await visitor.get(`/p/${handle}`)).text).toContain('Asha R. Rao');
   });
 
-  test.each(['98765 43210', '+91 98765 43210', '+919876543210', '0091-98765-43210', '098765.43210', ' 9876543210 '])(
-    'a phone number like %s is tidied',
-    async (phoneNumber) => {
-      const { client, record } = await signedIn(server);
-      const { body } = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber } });
-      expect([body.user?.phoneNumber, (await record()).phoneNumber]).toEqual([PHONE, PHONE]);
-    },
-  );
+  test.each([
+    '98765 43210',
+    '+91 98765 43210',
+    '+919876543210',
+    '0091-98765-43210',
+    '098765.43210',
+    ' 9876543210 ',
+    '९८७६५४३२१०',
+  ])('a phone number like %s is tidied', async (phoneNumber) => {
+    const { client, record } = await signedIn(server);
+    const { body } = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber } });
+    expect([body.user?.phoneNumber, (await record()).phoneNumber]).toEqual([PHONE, PHONE]);
+  });
 
-  test.each(['123456789', '12345678901', '+1 415 555 2671', '+4915123456789', 'abcdefghij', '१२३४५६७८९०'])(
+  test.each(['123456789', '12345678901', '+1 415 555 2671', '+4915123456789', 'abcdefghij', '१२३४५'])(
     'a phone number like %s is refused by name, and nothing changes',
     async (phoneNumber) => {
       const { client, record } = await signedIn(server);

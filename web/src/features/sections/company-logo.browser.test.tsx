@@ -11,5 +11,5 @@ test.each([
   ['', ''],
 ])('%s has the monogram %s', async (name, letter) => {
   await render(<CompanyLogo url="" name={name} />);
-  expect(document.querySelector('[data-logo=default]')).toHaveProperty('textContent', letter);
+  await expect.poll(() => document.querySelector('[data-logo=default]')?.textContent).toBe(letter);
 });

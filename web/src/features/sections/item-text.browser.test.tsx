@@ -33,6 +33,7 @@ test('an Arabic job stands before its company, and its points run from the right
   const screen = await render(
     <ItemText view={itemView('experiences', JOB)} untitled="Untitled" visible saved={false} />,
   );
+  await expect.element(screen.getByRole('list')).toBeVisible();
   expect(place('مهندسة أولى').right).toBeLessThan(place('مكتب الأفق').left);
   // Inside of the role, the bracket stands where Arabic goes on: to the left.
   expect(place('(Revit)').right).toBeLessThan(place('مهندسة أولى').left);

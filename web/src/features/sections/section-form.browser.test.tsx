@@ -82,7 +82,7 @@ test('what the public does not see is marked while it is typed, and said with it
       save={async (values: FormValues) => ({ values })}
     />,
   );
-  expect(screen.getByText('Only you').elements()).toHaveLength(2);
+  await expect.poll(() => screen.getByText('Only you').elements()).toHaveLength(2);
   const control = (role: string, name: string) => expect.element(screen.getByRole(role, { name, exact: true }));
   await control('textbox', 'Address').toHaveAccessibleDescription('Only you');
   await control('radiogroup', 'Gender').toHaveAccessibleDescription('Only you');

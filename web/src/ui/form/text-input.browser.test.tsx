@@ -17,8 +17,7 @@ test('what is typed runs as its letters do, in one line and in several', async (
     </>,
   );
   for (const name of ['Role', 'Find', 'Summary']) {
-    const control = screen.getByLabelText(name).element();
-    expect(getComputedStyle(control).direction, name).toBe('rtl');
+    await expect.element(screen.getByLabelText(name)).toHaveStyle({ direction: 'rtl' });
   }
 });
 
@@ -34,7 +33,6 @@ test('addresses, passwords and numbers run as the page does', async () => {
   );
   await screen.getByRole('button', { name: 'Show password' }).click();
   for (const name of ['Email', 'Phone', 'Year', 'Website', 'Password']) {
-    const control = screen.getByRole('textbox', { name }).element();
-    expect(getComputedStyle(control).direction, name).toBe('ltr');
+    await expect.element(screen.getByRole('textbox', { name })).toHaveStyle({ direction: 'ltr' });
   }
 });
