@@ -88,9 +88,7 @@ export function createWriter(data: ResumeData) {
     run,
     /** Words with commas between them. From the right to the left each is a run, so that 'C#' keeps its sign. */
     words: (text: string): TextRun[] =>
-      (rightToLeft ? text.split(new RegExp(`(${data.labels.comma})`)) : [text])
-        .filter(Boolean)
-        .map((part) => run(part)),
+      (rightToLeft ? splitAt(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
     paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
       new Paragraph({ style, children, widowControl: true, ...(rightToLeft && { bidirectional: true }), ...format }),
     link({ text, href }: Link): ParagraphChild {
@@ -118,3 +116,7 @@ class Hyperlink extends ConcreteHyperlink {
     return super.prepForXml(context);
   }
 }
+
+/** The parts of a text with what stands between them. */
+const splitAt = (text: string, separator: string): string[] =>
+  text.split(separator).flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
