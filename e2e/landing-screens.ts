@@ -101,7 +101,8 @@ export async function shootScreens(
     const { page, context } = await stage.visit({ colorScheme, reducedMotion: 'reduce' });
     await signInAs(page, person);
     for (const { name, path, width, crop, show } of screens) {
-      await page.setViewportSize({ width, height: 1000 });
+      // Tall enough for every crop: what is below the window's edge is not painted.
+      await page.setViewportSize({ width, height: 1600 });
       await page.goto(path);
       const corner = await show(page);
       await corner.waitFor();
