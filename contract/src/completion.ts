@@ -29,7 +29,7 @@ const PERSONAL = {
 } as const;
 const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', email: 'an email address' } as const;
 
-const missingOf = <K extends string>(
+const listMissingFields = <K extends string>(
   names: Readonly<Record<K, string>>,
   values: Readonly<Record<NoInfer<K>, string>>,
 ) => (Object.keys(names) as K[]).flatMap((key) => (values[key] ? [] : names[key]));
@@ -56,7 +56,10 @@ export interface ProfileCompletion {
 /** 'Profile completion' of the dashboard (specification of content, section 9). */
 export function profileCompletion(resume: Resume): ProfileCompletion {
   const { skills } = resume;
-  const missing = { personal: missingOf(PERSONAL, resume.personalInfo), social: missingOf(SOCIAL, resume.footerLinks) };
+  const missing = {
+    personal: listMissingFields(PERSONAL, resume.personalInfo),
+    social: listMissingFields(SOCIAL, resume.footerLinks),
+  };
   const sections: Record<Scored, number> = {
     personal: share(missing.personal, PERSONAL),
     experience: scoreList(resume.experiences),

@@ -3,7 +3,7 @@ const OTHERS = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 
 /** A text with its digits as computers read them: '٢٠١٩' and '२०१९' become '2019'. What is no digit stays. */
-export const asciiDigits = (text: string): string => text.replace(OTHERS, asciiOf);
+export const asciiDigits = (text: string): string => text.replace(OTHERS, toAsciiDigit);
 
 /**
  * Whether a text is a number of Arabic digits, such as a telephone's. Its groups would change places with one another
@@ -12,7 +12,7 @@ export const asciiDigits = (text: string): string => text.replace(OTHERS, asciiO
 export const isArabicNumber = (text: string): boolean => /[\u0660-\u0669]/.test(text) && !/\p{L}/u.test(text);
 
 /** Unicode keeps the ten digits of a script in a row, from zero on. */
-function asciiOf(digit: string): string {
+function toAsciiDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(at - before - 1))) before++;

@@ -6,15 +6,15 @@ const APART = '\u200c';
 
 /** What stands for a name where there is no picture: the first letters of its first and last word, each of them whole. */
 export function initials(name: string): string {
-  const letters = lettersOf(name);
+  const letters = splitLetters(name);
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
   return (first + (last && CURSIVE.test(first) ? APART : '') + last).toLocaleUpperCase('en');
 }
 
 /** The first of them alone. */
-export const initial = (name: string): string => (lettersOf(name)[0] ?? '').toLocaleUpperCase('en');
+export const initial = (name: string): string => (splitLetters(name)[0] ?? '').toLocaleUpperCase('en');
 
-const lettersOf = (name: string): string[] =>
+const splitLetters = (name: string): string[] =>
   name
     .split(/\s+/)
     .map(firstLetter)

@@ -1,4 +1,4 @@
-import { blanksOf } from './text.ts';
+import { chooseBlankClass } from './text.ts';
 
 /** Short words in a row that wraps. */
 export function Tags({ words, label }: { words: readonly string[]; label: string }) {
@@ -7,7 +7,7 @@ export function Tags({ words, label }: { words: readonly string[]; label: string
     <ul className="tags" aria-label={label}>
       {words.map((word) => (
         <li key={word}>
-          <bdi className={blanksOf(word)}>{word}</bdi>
+          <bdi className={chooseBlankClass(word)}>{word}</bdi>
         </li>
       ))}
     </ul>

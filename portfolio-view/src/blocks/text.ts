@@ -39,5 +39,5 @@ export const isAlphabetic = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 /** Class of a text that is set in the visitor's own font but for its blanks, which come from the layout's. */
-export const blanksOf = (text: unknown): 'airy' | undefined =>
+export const chooseBlankClass = (text: unknown): 'airy' | undefined =>
   typeof text === 'string' && !isAlphabetic(text) ? 'airy' : undefined;

@@ -1,6 +1,6 @@
 import { COMING_SECTIONS } from '@vitrine/contract/completion';
-import { folded } from '../folded.ts';
 import { paths } from '../paths.ts';
+import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 
 /** The list of the specification of accounts, 'Navigation bar', with other words for each. */
@@ -130,12 +130,12 @@ const ALL = [...SPECIFIED, ...OTHERS];
  * one. Those of the specification come first among either. All of them while there is no text.
  */
 export function findEntries(text: string): readonly SearchEntry[] {
-  const part = folded(text.trim());
+  const part = foldLetters(text.trim());
   const parts = part.split(/\s+/);
-  const contains = ({ label }: SearchEntry) => folded(label).includes(part);
-  const begins = ({ label }: SearchEntry) => ` ${folded(label)}`.includes(` ${part}`);
+  const contains = ({ label }: SearchEntry) => foldLetters(label).includes(part);
+  const begins = ({ label }: SearchEntry) => ` ${foldLetters(label)}`.includes(` ${part}`);
   const meant = ALL.filter(({ label, words }) => {
-    const all = folded(`${label} ${words}`).split(/[\s:-]+/);
+    const all = foldLetters(`${label} ${words}`).split(/[\s:-]+/);
     return parts.every((word) => all.some((known) => known.startsWith(word)));
   });
   return [...new Set([...SPECIFIED.filter(contains), ...OTHERS.filter(begins), ...OTHERS.filter(contains), ...meant])];

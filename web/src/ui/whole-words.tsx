@@ -13,9 +13,9 @@ const OTHER = 1;
 
 /** How wide the widest word of a text runs, in parts of its type's size. */
 function widestWord(text: string): number {
-  const runOf = (word: string) =>
+  const measureWord = (word: string) =>
     Array.from(word).reduce((sum, letter) => sum + (RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER), 0);
-  return Math.max(1, ...text.split(/\s+|(?<=-)/).map(runOf));
+  return Math.max(1, ...text.split(/\s+|(?<=-)/).map(measureWord));
 }
 
 interface WholeWordsProps {

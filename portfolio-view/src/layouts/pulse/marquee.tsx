@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { blanksOf } from '../../blocks/text.ts';
+import { chooseBlankClass } from '../../blocks/text.ts';
 
 /** Enough letters to run across the widest window, and no more words than a visitor watches. */
 const LETTERS = 130;
@@ -15,7 +15,7 @@ export function Marquee({ words }: { words: readonly string[] }) {
   const strip = run.map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
     <span key={at}>
-      <bdi className={blanksOf(word)}>{word}</bdi>
+      <bdi className={chooseBlankClass(word)}>{word}</bdi>
     </span>
   ));
   const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;

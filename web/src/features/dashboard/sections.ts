@@ -54,16 +54,16 @@ const findFirstStep = (isOpen: (section: Linked) => boolean): NextStep | undefin
 /** What raises 'Profile completion' best; none once every section of today is complete. */
 export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
   const step = findFirstStep((section) => sections[section] < 100);
-  if (step?.tab === 'social') return { ...step, text: `Add ${listed(missing.social)} to your social links` };
+  if (step?.tab === 'social') return { ...step, text: `Add ${joinWithAnd(missing.social)} to your social links` };
   if (step?.tab === 'personal' && missing.personal.length <= FEW)
-    return { ...step, text: `Add your ${listed(missing.personal)} to your profile` };
+    return { ...step, text: `Add your ${joinWithAnd(missing.personal)} to your profile` };
   return step;
 }
 
 /** So many missing fields of the profile are named; where more are, its form says it better. */
 const FEW = 2;
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** What raises 'Overview completeness' best; none once its six sections are there. */
 export function nextForOverview(resume: Resume): NextStep | undefined {

@@ -1,6 +1,6 @@
 import { ListChecks, Search } from 'lucide-react';
-import { folded } from '../../folded.ts';
 import { Button } from '../../ui/button.tsx';
+import { foldLetters } from '../../ui/fold-letters.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import type { ItemView } from './item-view.ts';
 
@@ -13,8 +13,8 @@ export const SEARCHABLE = 6;
 export function matchesQuery(view: ItemView, query: string): boolean {
   const { title, subtitle: beside, when, lines, paragraphs, points, tags, links } = view;
   const urls = links.map(({ url }) => url);
-  const text = folded([title, beside, when, ...lines, ...paragraphs, ...points, ...tags, ...urls].join('\n'));
-  return folded(query)
+  const text = foldLetters([title, beside, when, ...lines, ...paragraphs, ...points, ...tags, ...urls].join('\n'));
+  return foldLetters(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -21,7 +21,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 
 /** A text as it is searched: without case and accents, 'Łódź' as 'lodz'. Vowel signs of other scripts stay. */
-export const folded = (text: string): string =>
+export const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
