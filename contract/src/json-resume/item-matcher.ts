@@ -6,9 +6,6 @@ import type { ListMapping } from './mapping.ts';
 /** A stored item as far as this part of the program looks at it. */
 export type StoredItem = FieldValues & ItemMeta;
 
-/** Ways in which an entry may be likely to be an item. */
-const MOST_KINDS = 4;
-
 /** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
 export class ItemMatcher {
   readonly #items = new Map<string, StoredItem[]>();
@@ -46,7 +43,8 @@ export class ItemMatcher {
         return items.slice(items.length - left);
       }),
     );
-    for (let kind = 0; kind < MOST_KINDS; kind += 1) {
+    const kinds = Math.max(0, ...unpaired.map((values) => this.#mapping.similarities?.(values).length ?? 0));
+    for (let kind = 0; kind < kinds; kind += 1) {
       const left = unpaired.filter((values) => !this.#similar.has(this.#identity(values)));
       const items = groupBy([...free], (item) => this.#likeness(item, kind));
       for (const [key, group] of groupBy(left, (values) => this.#likeness(values, kind))) {

@@ -4,7 +4,7 @@ import { type ItemMeta, itemSchema } from '../sections/section.ts';
 import { certificateList } from './certificates.ts';
 import { educationList } from './education.ts';
 import { unmappedKeys } from './extension.ts';
-import { type FieldValues, listLensKeys } from './facet.ts';
+import { listLensKeys } from './facet.ts';
 import { hasContent, type ReadItem, readItem } from './item.ts';
 import { ItemMatcher, type StoredItem } from './item-matcher.ts';
 import {
@@ -59,17 +59,20 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, refused: [], passthroughNotes: [] };
   const entries = asArray(document[key]);
   const here = new ItemMatcher(mapping, items);
-  if (entries.length <= MOST_COMPARED) here.pairSimilar(readAll(mapping, entries));
+  const isCompared = !here.isUsedUp && entries.length <= MOST_COMPARED;
+  const readings = isCompared ? entries.map((entry) => (isBlank(entry) ? undefined : readEntry(mapping, entry))) : [];
+  here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming.values] : [])));
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
   const aside: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
     const path = entryPath(key, index);
     const isFull = merged.items.length >= options.most;
-    const read = newNotes();
     // Once every item has met its counterpart and no other fits, the rest need not be read.
     const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
-    const incoming = isUnread ? null : readItem(mapping, asObject(entry), read);
+    const { incoming, read } = isUnread
+      ? { incoming: null, read: newNotes() }
+      : (readings[index] ?? readEntry(mapping, entry));
     const known = incoming && here.next(incoming.values);
     if (isBlank(entry)) {
       aside.push(entry);
@@ -96,11 +99,14 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   return merged;
 }
 
-/** Longer lists than this are read once only: their entries have to be the same as ours to be known again. */
+/** Of longer lists than this, entries have to be the same as ours to be known again. */
 const MOST_COMPARED = 500;
 
-const readAll = (mapping: ListMapping, entries: readonly unknown[]): FieldValues[] =>
-  entries.flatMap((entry) => (isBlank(entry) ? [] : [readItem(mapping, asObject(entry), newNotes()).values]));
+/** An entry of the document, with notes whose paths are relative to it. */
+function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; read: Notes } {
+  const read = newNotes();
+  return { incoming: readItem(mapping, asObject(entry), read), read };
+}
 
 /**
  * Where a new item stands among those that were there, by its age, as one that is entered by hand does. New ones keep
