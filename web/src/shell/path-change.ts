@@ -18,7 +18,9 @@ export function usePathChange(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     window.scrollTo(0, 0);
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const main = document.getElementById(MAIN_ID);
+    // A page that opened a form for the person has put the focus into it.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     // A place on the page, where that stands already; else it brings itself into view when it comes.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [pathname]);

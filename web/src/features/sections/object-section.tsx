@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { drafts } from './draft-store.ts';
 import { sameValues } from './form-values.ts';
+import { useFillIn } from './next-section.tsx';
 import type { ShownFields } from './only-you.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { SavedMark } from './saved-mark.tsx';
@@ -30,7 +31,9 @@ interface ObjectSectionProps {
 export function ObjectSection({ definition, section, settings, complete, ...labels }: ObjectSectionProps) {
   const { title, empty, fields } = definition;
   const { stored, ...form } = section;
-  const [editing, setEditing] = useState(() => drafts.read(section.draft) !== undefined);
+  const untouched = sameValues(fields, stored.values, {});
+  const fillIn = useFillIn();
+  const [editing, setEditing] = useState(() => (fillIn && untouched) || drafts.read(section.draft) !== undefined);
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useFlash<true>();
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +44,6 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
     setEditing(false);
     focusAfterRender('[data-edit]');
   };
-  const untouched = sameValues(fields, stored.values, {});
   const edit = (
     <>
       <SavedMark shown={saved === true} />

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { NextSection } from './next-section.tsx';
 
 /** The level of a section's own heading: 1 on a page of its own, 2 in a panel of another page. */
 const Level = createContext<1 | 2>(1);
@@ -19,7 +20,17 @@ interface SectionHeaderProps {
 
 /** What a section is and is for, with what can be done to the whole of it. */
 export function SectionHeader(props: SectionHeaderProps) {
-  if (useContext(Level) === 1) return <PageHeader {...props} />;
+  const level = useContext(Level);
+  if (level === 1) {
+    // Without actions of its own the section is empty, or its form is open.
+    const actions = props.actions && (
+      <>
+        {props.actions}
+        <NextSection />
+      </>
+    );
+    return <PageHeader {...props} actions={actions} />;
+  }
   const { title, note, lead, actions } = props;
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +9,8 @@ import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { drafts } from './draft-store.ts';
 import { errorsByPath } from './field-errors.ts';
+import { sameValues } from './form-values.ts';
+import { useFillIn } from './next-section.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { SectionEmpty } from './section-empty.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -32,7 +34,8 @@ const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]
 function Skills({ user }: { user: UserRecord }) {
   const { title, empty, fields } = SECTIONS.skills;
   const section = useObjectSection('skills', user);
-  const [editing, setEditing] = useState(false);
+  const fillIn = useFillIn() && sameValues(fields, section.stored.values, {});
+  const [editing, setEditing] = useState(fillIn);
   const [saved, setSaved] = useFlash<true>();
   const id = useId();
   const state = useSectionForm({
@@ -44,10 +47,14 @@ function Skills({ user }: { user: UserRecord }) {
     },
   });
   const { form, values, dirty, failure, theirs } = state;
+  const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const focusAfterRender = useFocusAfterRender(state.element);
+  const opened = useRef(fillIn);
+  useEffect(() => {
+    if (opened.current) state.element.current?.querySelector('input')?.focus();
+  }, [state.element]);
   const busy = form.formState.isSubmitting;
   const errors = errorsByPath(form.formState.errors);
-  const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const edit = (
     // A key of its own: were it the button of Done, the press that opens the fields would submit them.
     <Button

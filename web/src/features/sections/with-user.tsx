@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function WithUser({ children }: { children: (user: UserRecord) => ReactNode }) {
   const { data, error, refetch } = useUser();
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="group/section mx-auto w-full max-w-3xl">
       {data ? children(data) : error ? <FailureNotice error={error} onRetry={() => refetch()} /> : <Shape />}
     </div>
   );

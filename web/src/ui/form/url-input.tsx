@@ -9,7 +9,11 @@ interface UrlInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   complete?: (typed: string) => string;
 }
 
-/** A web address. Leaving it, or Enter, makes it whole, adding https:// at least, and says so. */
+/**
+ * A web address. Leaving it, or Enter, makes it whole, adding https:// at least, and says so to who cannot see it.
+ * Nothing may appear below it at that moment: where a press on a button is what leaves the field, the button would
+ * move away between press and release, and the click would be lost.
+ */
 export function UrlInput({ value, onChange, onBlur, complete = completeAddress, ...props }: UrlInputProps) {
   const [completed, setCompleted] = useState('');
   const makeWhole = () => {
@@ -34,7 +38,7 @@ export function UrlInput({ value, onChange, onBlur, complete = completeAddress, 
           onBlur?.(event);
         }}
       />
-      <p role="status" className="mt-1.5 text-sm text-muted [overflow-wrap:anywhere] empty:hidden">
+      <p role="status" className="sr-only">
         {completed !== '' && completed === value && `The whole address is ${value}`}
       </p>
     </>

@@ -1,0 +1,19 @@
+import { emptyResume } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
+import { findNextPage } from './next-section.tsx';
+
+test('after a section comes the first one that is still empty', () => {
+  const resume = emptyResume();
+  expect(findNextPage(resume, paths.personalInfo)?.to).toBe(paths.experiences);
+  resume.experiences = [{ ...({} as (typeof resume.experiences)[number]), _id: 'a', isVisible: true }];
+  resume.skills.soft = ['Patience'];
+  expect(findNextPage(resume, paths.personalInfo)?.to).toBe(paths.projects);
+  expect(findNextPage(resume, paths.projects)?.to).toBe(paths.education);
+  resume.footerLinks.github = 'https://github.com/asha';
+  expect(findNextPage(resume, paths.certificates)).toBeUndefined();
+});
+
+test('a page that is no section leads nowhere', () => {
+  expect(findNextPage(emptyResume(), paths.dashboard)).toBeUndefined();
+});
