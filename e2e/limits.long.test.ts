@@ -90,6 +90,8 @@ describe('projects', () => {
     await page.keyboard.press('Enter');
     expect(await formOf(page).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    // Past the link to the next section.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await hasFocus(upgradeIn(page.getByRole('main')))).toBe(true);
     await page.keyboard.press('Enter');
