@@ -2,7 +2,7 @@ import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, listOverflowingCards, measureHorizontalOverflow } from './axe.ts';
 import { createMember, signInAs } from './people.ts';
-import { MEMBER_PAGES, VISITOR_PAGES } from './screen-paths.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from './screens.ts';
 import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
 const ACCOUNTS = ['empty', 'filled'] as const;

@@ -1,7 +1,6 @@
 /** The program of a process that works with one maker of resumes, asked and answered by messages. */
-import type { Subject } from './maker.ts';
+import { proportionalMemory, type Subject } from './maker.ts';
 import { type MakerName, RESUME_MAKERS } from './makers.ts';
-import { proportionalMemory } from './process-memory.ts';
 
 /** What a host is asked for. */
 export interface HostOrder {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
 
@@ -11,4 +12,32 @@ export interface Subject {
 export interface ResumeMaker {
   pdf(subject: Subject): Promise<Uint8Array>;
   close(): Promise<void>;
+}
+
+// All of this is read from proc(5), which Linux alone has.
+
+/** Resident memory of a process in bytes, with pages that n processes share counted as one nth; 0 when it has ended. */
+export const proportionalMemory = (pid: number): number => bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss');
+
+/** Ids of the processes that a process and its children have started. */
+export const descendants = (pid: number): number[] =>
+  threads(pid)
+    .flatMap((thread) => readText(`/proc/${pid}/task/${thread}/children`).split(' '))
+    .filter(Boolean)
+    .flatMap((child) => [Number(child), ...descendants(Number(child))]);
+
+const threads = (pid: number): string[] => whileItLives(() => readdirSync(`/proc/${pid}/task`), []);
+
+const readText = (file: string): string => whileItLives(() => readFileSync(file, 'utf8'), '');
+
+const bytesIn = (file: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readText(file))?.[1] ?? 0) * 1024;
+
+/** A process may end at any moment, and its files with it. */
+function whileItLives<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }

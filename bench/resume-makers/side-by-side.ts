@@ -1,11 +1,13 @@
-import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type ResumeData, resumeData } from '@vitrine/resume-pdf/resume-data';
 import { SAMPLES } from '@vitrine/resume-pdf/samples';
+import { readPdf } from '@vitrine/resume-pdf/testing/read-pdf';
 import { appendSummaryNumber } from '../numbered-resume.ts';
 import { quantile, summary } from '../statistics.ts';
-import { type FactCoverage, factsIn } from './facts.ts';
-import { type HostedMaker, type MakerMemory, startMaker } from './hosted.ts';
-import type { Subject } from './maker.ts';
-import { MAKER_NAMES } from './makers.ts';
+import type { HostAnswers, HostOrder } from './host.ts';
+import { descendants, proportionalMemory, type Subject } from './maker.ts';
+import { MAKER_NAMES, type MakerName } from './makers.ts';
 
 const ROUNDS = 5;
 const DOCUMENTS_A_ROUND = 100;
@@ -126,4 +128,112 @@ function print(rows: string[][]): void {
     const right = cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0));
     console.log(`  ${[name.padEnd(widths[0] ?? 0), ...right].join('  ')}`);
   }
+}
+
+/** What a PDF has of a resume. */
+interface FactCoverage {
+  pages: number;
+  /** Of `of` texts and link targets in the data, this many are in the PDF. */
+  found: number;
+  of: number;
+  missing: string[];
+  tagged: boolean;
+}
+
+/** Looks for every text and link target of the data, and for the footer of each page, with pdf.js. */
+async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverage> {
+  const { pages, text, links, tagged } = await readPdf(bytes);
+  const page = removeWhitespace(text);
+  const targets = new Set(links.map(address));
+  const { name, headline, contact, details, labels, parts } = data;
+  const shown = [name, headline, contact, details, parts.map((part) => [labels[part], data[part]])];
+  const footers = pages.map((_, at) => `${data.runningName} · ${at + 1} / ${pages.length}`);
+  const facts = [...leaves(shown), ...footers.map((footer) => ({ key: 'footer', text: footer }))];
+  const missing = facts.filter(({ key, text }, at) => {
+    if (key === 'href') return !targets.has(address(text));
+    // What the data says twice, such as a headline that is also a job's title, is to be there twice.
+    const times = facts.slice(0, at + 1).filter((it) => it.key !== 'href' && it.text === text).length;
+    return page.split(removeWhitespace(text)).length - 1 < times;
+  });
+  return {
+    pages: pages.length,
+    found: facts.length - missing.length,
+    of: facts.length,
+    missing: missing.map(({ text }) => text),
+    tagged,
+  };
+}
+
+/** All texts in a value, however deep, each with the name of the property that has it. */
+function leaves(value: unknown, key = ''): { key: string; text: string }[] {
+  if (typeof value === 'string') return value ? [{ key, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, name));
+}
+
+/** Without blanks: where a line ends is each maker's own affair. */
+const removeWhitespace = (text: string): string => text.replace(/\s/g, '');
+
+/** In one spelling: browsers end a bare host with a slash. */
+const address = (link: string): string => new URL(link).href;
+
+/** What a maker has resident, in MiB, with pages that processes share counted once. */
+interface MakerMemory {
+  /** In the process or processes that make the documents. */
+  making: number;
+  /** What the process that asks them has grown by, where that is another one. */
+  asking: number;
+}
+
+/** A maker in a process of its own. */
+interface HostedMaker {
+  name: MakerName;
+  /** @returns ms that it took */
+  time(subject: Subject): Promise<number>;
+  pdf(subject: Subject): Promise<Uint8Array>;
+  memory(): MakerMemory;
+  close(): Promise<void>;
+}
+
+const MIB = 2 ** 20;
+
+/** @throws Error when its process ends; what that said is on this one's standard error */
+async function startMaker(name: MakerName): Promise<HostedMaker> {
+  const child = fork(new URL('./host.ts', import.meta.url), [name], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  });
+  const ended = new AbortController();
+  child.once('exit', (code) => ended.abort(new Error(`The process of ${name} ended with ${code}.`)));
+  const heard = async <K extends keyof HostAnswers>(): Promise<HostAnswers[K]> => {
+    const [answer] = await once(child, 'message', { signal: ended.signal });
+    return answer;
+  };
+  const ask = (order: HostOrder) => {
+    child.send(order);
+    return heard<'made'>();
+  };
+  const { bare } = await heard<'ready'>();
+  return {
+    name,
+    time: async (subject) => (await ask({ subject, show: false })).ms,
+    async pdf(subject) {
+      const { bytes } = await ask({ subject, show: true });
+      if (!bytes) throw new Error(`${name} did not show its document.`);
+      return bytes;
+    },
+    memory() {
+      const own = proportionalMemory(Number(child.pid));
+      const below = descendants(Number(child.pid));
+      if (below.length === 0) return { making: own / MIB, asking: 0 };
+      const making = below.map(proportionalMemory).reduce((sum, bytes) => sum + bytes, 0);
+      return { making: making / MIB, asking: (own - bare) / MIB };
+    },
+    async close() {
+      if (ended.signal.aborted) return;
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }

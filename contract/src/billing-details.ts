@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { normalizeGstin, validateGstin } from './gstin.ts';
 
 /** Characters of each field. */
 export const BILLING_LIMITS = { company: 150, address: 300 } as const;
@@ -10,6 +9,9 @@ const text = (name: keyof typeof BILLING_LIMITS) =>
     .trim()
     .max(BILLING_LIMITS[name], `At most ${BILLING_LIMITS[name]} characters`)
     .default('');
+
+/** A GST number as it is written on invoices: without blanks and hyphens, in capitals. */
+export const normalizeGstin = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
 
 /** What a buyer wants on invoices besides their name and email; '' for nothing. Issued invoices never change. */
 export const billingDetails = z.object({
@@ -26,3 +28,35 @@ export const billingDetails = z.object({
     .default(''),
 });
 export type BillingDetails = z.output<typeof billingDetails>;
+
+const LENGTH = 15;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Number of the state, PAN, number of the registration, a letter, and the check digit. */
+const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
+/** The states' numbers, and those of other territory and of the centre. */
+const isState = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
+
+/**
+ * What is wrong with a GST number (GSTIN) of India, in a sentence; undefined for one that can be right, and for none.
+ * The last character checks the others: weights of 1 and 2 in turn, digits of the products in base 36 summed up.
+ */
+export function validateGstin(typed: string): string | undefined {
+  const gstin = normalizeGstin(typed);
+  if (gstin === '') return undefined;
+  if (gstin.length !== LENGTH)
+    return `A GSTIN has ${LENGTH} letters and digits, such as 27AAPFU0939F1ZV. This one has ${gstin.length}.`;
+  if (!SHAPE.test(gstin)) return 'A GSTIN is two digits, a PAN and three characters, such as 27AAPFU0939F1ZV.';
+  if (!isState(Number(gstin.slice(0, 2)))) return `No state has the number ${gstin.slice(0, 2)}, with which it begins.`;
+  if (checkDigit(gstin) !== gstin.at(-1))
+    return 'The last character does not fit the others. Please compare it with your certificate.';
+  return undefined;
+}
+
+function checkDigit(gstin: string): string | undefined {
+  let sum = 0;
+  for (const [index, digit] of [...gstin.slice(0, LENGTH - 1)].entries()) {
+    const product = DIGITS.indexOf(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / DIGITS.length) + (product % DIGITS.length);
+  }
+  return DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length];
+}

@@ -1,4 +1,4 @@
-import type { OwnerMessageOutcome } from './owner-message.ts';
+import type { OwnerMessageOutcome } from './contact.ts';
 import type { Plan } from './plans.ts';
 import type { PublicView } from './public-view.ts';
 

@@ -18,3 +18,6 @@ export const picturePath = (name: string, size: PictureSize): string => `/pictur
 /** The name in the address of a picture, on whatever host; undefined when it is none. */
 export const pictureName = (address: string): string | undefined =>
   /\/pictures\/([\w-]{43})-\d+\.webp$/.exec(address)?.[1];
+
+/** The picture that other sites show beside a link to a portfolio, in pixels: what OpenGraph's readers ask for. */
+export const PREVIEW_PICTURE = { width: 1200, height: 630 } as const;

@@ -1,8 +1,8 @@
-import type { OwnerMessageOutcome } from '@vitrine/contract/owner-message';
+import type { OwnerMessageOutcome } from '@vitrine/contract/contact';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from './blocks/blocks.css?inline';
-import { ContactForm } from './blocks/contact-form.tsx';
+import { ContactForm } from './blocks/contact-section.tsx';
 import form from './blocks/form.css?inline';
 import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';

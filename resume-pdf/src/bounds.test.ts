@@ -1,10 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkBounds, MOST_CHARACTERS } from './bounds.ts';
 import { MOST_MARKS } from './clean-text.ts';
 import { ResumeTooLarge } from './errors.ts';
-import { resumeData } from './resume-data.ts';
+import { checkBounds, MOST_CHARACTERS, resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
 import { changeView } from './testing/changed-view.ts';
 

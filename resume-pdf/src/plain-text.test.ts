@@ -1,7 +1,6 @@
 import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
-import { columns, wrapText } from './line-breaks.ts';
-import { plainTextResume } from './plain-text.ts';
+import { columns, plainTextResume, wrapText } from './plain-text.ts';
 import { resumeData } from './resume-data.ts';
 import { buildView, SAMPLES } from './samples.ts';
 import { changeView } from './testing/changed-view.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startChild } from './child-process.ts';
 import { Pool, type PoolOptions } from './pool.ts';
-import { watchMemory } from './resident-memory.ts';
+import { watchMemory } from './resume-renderer.ts';
 import { isAlive } from './testing/is-alive.ts';
 import type { Script } from './testing/scripted-child.ts';
 

@@ -1,7 +1,15 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume-design';
+import {
+  createLatestDesign,
+  DATE_FORMATS,
+  type DateFormat,
+  RESUME_LANGUAGES,
+  type ResumeLanguage,
+  type ResumeOptions,
+} from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
-import { resumeData } from './resume-data.ts';
+import { LABELS } from './labels.ts';
+import { type DateStyle, printedDate, printedPeriod, printedSpan, resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
 import { changeView } from './testing/changed-view.ts';
 
@@ -83,5 +91,82 @@ describe('resume data', () => {
   test('carries the watermark only where the view does', () => {
     expect(resumeData(engineer).watermark).toBe('');
     expect(resumeData({ ...engineer, watermark: true }).watermark).toBe('Made with Vitrine');
+  });
+});
+
+const style = (language: ResumeLanguage, format: DateFormat = 'short'): DateStyle => ({
+  format,
+  language,
+  present: LABELS[language].present,
+});
+const written = (duration: string) => ({ startDate: '', endDate: '', current: false, duration });
+
+describe('a month', () => {
+  test.each([
+    ['en', 'Mar 2021', 'March 2021'],
+    ['de', 'März 2021', 'März 2021'],
+    ['es', 'mar 2021', 'marzo de 2021'],
+    ['fr', 'mars 2021', 'mars 2021'],
+    ['it', 'mar 2021', 'marzo 2021'],
+    ['pt', 'mar. 2021', 'março de 2021'],
+    ['el', 'Μαρ 2021', 'Μάρτιος 2021'],
+    ['ru', 'март 2021', 'март 2021'],
+    ['hi', 'मार्च 2021', 'मार्च 2021'],
+    ['bn', 'মার্চ 2021', 'মার্চ 2021'],
+    ['ta', 'மார். 2021', 'மார்ச் 2021'],
+    ['ar', 'مارس 2021', 'مارس 2021'],
+    ['ja', '2021年3月', '2021年3月'],
+    ['zh', '2021年3月', '2021年3月'],
+  ] as const)('in %s', (language, short, long) => {
+    expect(printedDate('2021-03', style(language))).toBe(short);
+    expect(printedDate('Mar, 2021', style(language, 'long'))).toBe(long);
+  });
+
+  test('has European digits and a year that can be found, in every language and format', () => {
+    for (const language of Object.keys(RESUME_LANGUAGES) as ResumeLanguage[]) {
+      for (const format of Object.keys(DATE_FORMATS) as DateFormat[])
+        expect(printedDate('2020-11', style(language, format))).toMatch(/^[^\u200e\u200f]*2020/);
+    }
+  });
+
+  test('is a number, or left out, where that is asked for', () => {
+    expect(printedDate('2021-03', style('de', 'numeric'))).toBe('03/2021');
+    expect(printedDate('2021-03', style('zh', 'numeric'))).toBe('2021/03');
+    expect(printedDate('2021-03', style('de', 'year'))).toBe('2021');
+    expect(printedDate('2021-03', style('ja', 'year'))).toBe('2021年');
+  });
+
+  test('a bare year and a text that is no date stay', () => {
+    expect(printedDate('2021', style('ru', 'long'))).toBe('2021');
+    expect(printedDate('spring 2021', style('ru'))).toBe('spring 2021');
+  });
+});
+
+describe('a period', () => {
+  test.each([
+    ['en', 'Mar 2021 – Present'],
+    ['de', 'März 2021 – heute'],
+    ['ru', 'март 2021 – настоящее время'],
+    ['ja', '2021年3月 – 現在'],
+  ] as const)('that was written as the specification does is set in %s', (language, printed) => {
+    expect(printedPeriod(written('Mar 2021 - Present'), style(language))).toBe(printed);
+    const dates = { startDate: '2021-03', endDate: '', current: true };
+    expect(printedPeriod({ ...dates, duration: 'Mar 2021 - Present' }, style(language))).toBe(printed);
+    expect(printedPeriod({ ...dates, duration: '' }, style(language))).toBe(printed);
+  });
+
+  test('of years', () => {
+    expect(printedPeriod(written('2016 - 2019'), style('zh'))).toBe('2016年 – 2019年');
+    expect(printedPeriod(written('2016 - Present'), style('hi'))).toBe('2016 – वर्तमान');
+  });
+
+  test('in words of its own stays, with a dash', () => {
+    for (const own of ['about two years', 'Spring 2020 – Present', 'March 2021 – July 2022'])
+      expect(printedPeriod(written(own.replace('–', '-')), style('de'))).toBe(own);
+  });
+
+  test('that ends where it began is written once', () => {
+    expect(printedSpan('2021-03', 'Mar 2021', style('en'))).toBe('Mar 2021');
+    expect(printedSpan('', 'Mar 2021', style('en'))).toBe('Mar 2021');
   });
 });

@@ -1,5 +1,10 @@
+import { dateFromMonthText, type Period, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
+import type { Field, Fields } from '@vitrine/contract/fields';
+import { LIMITS } from '@vitrine/contract/limits';
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume';
 import {
+  type DateFormat,
   defaultResumeOptions,
   FONT_PAIRS,
   followsOptions,
@@ -8,12 +13,11 @@ import {
   type ResumePart,
 } from '@vitrine/contract/resume-design';
 import { salaryText } from '@vitrine/contract/salary';
-import { checkBounds } from './bounds.ts';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
+import { ResumeTooLarge } from './errors.ts';
 import { LABELS, type Labels } from './labels.ts';
 import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
-import { type DateStyle, printedDate, printedPeriod, printedSpan } from './printed-dates.ts';
 
 /** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
 export interface ResumeData {
@@ -189,3 +193,145 @@ function ownWords({ name, resume }: PublicView): string {
     ...education.map((item) => item.title),
   ].join('\n');
 }
+
+/** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
+export const MOST_CHARACTERS = 60_000;
+/** Fields without a `max` of their own hold dates and choices. */
+const SHORT = 40;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/**
+ * Throws {@link ResumeTooLarge} where a resume goes beyond the limits of its own sections' definitions
+ * or beyond what can be typeset in time. What passes costs a bounded amount of work.
+ */
+export function checkBounds({ name, resume }: Pick<PublicView, 'name' | 'resume'>): void {
+  const count = new CharacterCount();
+  checkText('Name', name, 2 * LIMITS.name + 1, count);
+  for (const key of LIST_SECTION_KEYS) {
+    const { fields, title, singular } = SECTIONS[key];
+    const items: PublicResume[typeof key] = resume[key];
+    checkEntries(title, items.length, LIMITS.itemsPerSection);
+    items.forEach((item, index) => {
+      checkFields(`${singular} ${index + 1}`, fields, item, count);
+    });
+  }
+  checkFields('profile', SECTIONS.personalInfo.fields, resume.personalInfo, count);
+  checkFields('skills', SECTIONS.skills.fields, resume.skills, count);
+  checkFields('links', SECTIONS.footerLinks.fields, resume.footerLinks, count);
+}
+
+class CharacterCount {
+  private total = 0;
+
+  add(characters: number): void {
+    this.total += characters;
+    if (this.total <= MOST_CHARACTERS) return;
+    throw new ResumeTooLarge(`The resume has more than ${number(MOST_CHARACTERS)} characters in all`);
+  }
+}
+
+function checkFields(where: string, fields: Fields, values: object, count: CharacterCount): void {
+  const byName = new Map<string, unknown>(Object.entries(values));
+  for (const [name, field] of Object.entries(fields)) checkField(where, field, byName.get(name), count);
+}
+
+function checkField(where: string, field: Field, value: unknown, count: CharacterCount): void {
+  const label = `${field.label} of ${where}`;
+  if (typeof value === 'string') checkText(label, value, field.maxLength ?? SHORT, count);
+  if (!Array.isArray(value)) return;
+  checkEntries(label, value.length, field.maxItems ?? LIMITS.itemsPerSection);
+  for (const entry of value) {
+    if (field.row) checkFields(where, field.row, entry, count);
+    else checkText(label, entry, field.maxLength ?? SHORT, count);
+  }
+}
+
+function checkText(label: string, text: string, max: number, count: CharacterCount): void {
+  if (text.length > max) {
+    throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${number(max)} can be typeset`);
+  }
+  count.add(text.length);
+}
+
+function checkEntries(label: string, length: number, most: number): void {
+  if (length <= most) return;
+  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${number(most)} can be typeset`);
+}
+
+/** How dates are written on a resume. */
+export interface DateStyle {
+  format: DateFormat;
+  language: ResumeLanguage;
+  /** 'Present' in that language. */
+  present: string;
+}
+
+/**
+ * A partial date, or the specification's 'Mar, 2021', in a style; a text that is no date stays as it is.
+ * A bare year stays one.
+ */
+export function printedDate(text: string, { format, language }: DateStyle): string {
+  const date = parsePartialDate(dateFromMonthText(text) ?? text);
+  if (!date) return cleanLine(text);
+  const { year, month } = date;
+  if (month === undefined || format === 'year') return yearIn(language, year);
+  if (format === 'numeric') {
+    const number = String(month).padStart(2, '0');
+    return language === 'ja' || language === 'zh' ? `${year}/${number}` : `${number}/${year}`;
+  }
+  return monthAndYear(language, format, Date.UTC(year, month - 1));
+}
+
+// The specification's 'Mar 2021 - Present', with months as it writes them and no others.
+const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
+const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
+
+/**
+ * The dates of a job. A period that its owner wrote as the specification does is set like the others; any other text
+ * is kept, with an en dash in place of a hyphen between blanks.
+ */
+export function printedPeriod({ duration, ...period }: Period & { duration: string }, style: DateStyle): string {
+  const derived = periodText(period);
+  if (duration && duration !== derived) {
+    const written = cleanLine(duration);
+    const [, start, end] = WRITTEN_PERIOD.exec(written) ?? [];
+    if (!start || !end) return withEnDashes(written);
+    return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
+  }
+  return printedSpan(period.startDate, period.current ? style.present : printedDate(period.endDate, style), style);
+}
+
+/** From a date to an end that is written already; the same twice is written once. */
+export function printedSpan(start: string, end: string, style: DateStyle): string {
+  const [from, to] = [printedDate(start, style), cleanLine(end)];
+  return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes as long as a hundred dates, and memory that is not given back. */
+function monthFormat(language: ResumeLanguage, month: 'short' | 'long'): Intl.DateTimeFormat {
+  // Digits are the European ones in every language: applicant tracking systems look for them.
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const known = formats.get(locale + month);
+  const format = known ?? new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' });
+  formats.set(locale + month, format);
+  return format;
+}
+
+/**
+ * A month and its year as resumes have them: a short month without the 'de' of Portuguese, no month with the 'г.' of
+ * Russian sentences.
+ */
+function monthAndYear(language: ResumeLanguage, length: 'short' | 'long', date: number): string {
+  const format = monthFormat(language, length);
+  if (language === 'ja' || language === 'zh') return format.format(date);
+  const parts = format.formatToParts(date);
+  const [month = '', year = ''] = ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value);
+  const between = length === 'long' && parts[1]?.type === 'literal' ? parts[1].value : ' ';
+  return month + between + year;
+}
+
+const yearIn = (language: ResumeLanguage, year: number): string =>
+  language === 'ja' || language === 'zh' ? `${year}年` : String(year);

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 import type { PublicView } from '@vitrine/contract/public-view';
@@ -11,7 +12,6 @@ import type { QueuePlacement } from './order-queue.ts';
 import { Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
-import { watchMemory } from './resident-memory.ts';
 import { resumeOrder } from './resume-order.ts';
 
 export interface RendererSettings {
@@ -141,4 +141,26 @@ function hashJob({ photo, ...order }: RenderJob): string {
     .update(JSON.stringify(order))
     .update(photo ?? '')
     .digest('base64url');
+}
+
+/**
+ * Watches the resident memory of a process where the system has no limit for it, by asking `ps` while it
+ * works.
+ * @param exceeded called once when more than `mostMiB` are resident
+ * @returns how to stop watching
+ */
+export function watchMemory(pid: number, mostMiB: number, exceeded: () => void, everyMs = 200): () => void {
+  let watched = true;
+  const timer = setInterval(() => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, kib) => {
+      if (error || !watched || Number(kib) <= mostMiB * 1024) return;
+      stop();
+      exceeded();
+    });
+  }, everyMs);
+  const stop = () => {
+    watched = false;
+    clearInterval(timer);
+  };
+  return stop;
 }

@@ -1,9 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actualTexts } from './actual-text.ts';
 import type { Engine } from './engine.ts';
 import { detectEngine, loadEngine } from './engine-choice.ts';
+import { actualTexts } from './page-text.ts';
 import { parsePdf } from './parse-pdf.ts';
 import { PdfFile } from './pdf-file.ts';
 import { resumeOrder } from './resume-order.ts';

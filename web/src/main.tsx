@@ -5,11 +5,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLost } from './api.ts';
 import { personDrafts } from './core/drafts/person-drafts.ts';
-import { explainChunkFailures } from './core/errors/chunk-failure.ts';
+import { explainChunkFailures } from './core/errors/failure-text.ts';
 import { sendAgain } from './core/session/expired-calls.ts';
 import { queries } from './core/session/query-client.ts';
 import { router } from './routes.tsx';
-import { reloadRestored } from './shell/reload-restored.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
@@ -26,3 +25,16 @@ createRoot(element).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/**
+ * Loads the page anew when the browser brings it back from its back/forward cache: whoever goes back after
+ * signing out must not see what stood there. The page is kept hidden, so that it does not even flash.
+ */
+function reloadRestored(): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    document.documentElement.hidden = persisted;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+}

@@ -9,13 +9,13 @@ import {
 import { type ComponentType, Suspense } from 'react';
 import { PreviewSlot } from './core/preview/preview-slot.ts';
 import { paths } from './paths.ts';
-import { only, parseSearch, stringifySearch } from './search-params.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
-import { PageSpinner } from './ui/spinner.tsx';
+import { only, parseSearch, stringifySearch } from './shell/search-params.ts';
+import { PageSpinner } from './ui/loading.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
 const VerifyScreen = lazyRouteComponent(

@@ -1,7 +1,9 @@
+import type { Values } from '../fields.ts';
 import { insertionIndex } from '../insertion-index.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '../resume.ts';
+import { certificates } from '../sections/certificates.ts';
 import { type ItemMeta, itemSchema } from '../sections/section.ts';
-import { certificateList } from './certificates.ts';
+import { DATE, scalarField, WEB_ADDRESS } from './direct.ts';
 import { educationList } from './education.ts';
 import { unmappedKeys } from './extension.ts';
 import { listLensKeys } from './facet.ts';
@@ -25,6 +27,22 @@ import { entryPath } from './path.ts';
 import { projectList } from './projects.ts';
 import { formatTooManyMessage } from './room.ts';
 import { work } from './work.ts';
+
+const to = scalarField(certificates.fields);
+
+/** `certificates` and the section of certifications. */
+const certificateList: ListMapping<Values<typeof certificates.fields>> = {
+  section: 'certificates',
+  key: 'certificates',
+  lenses: [
+    to('title', ['name']),
+    to('issuer', ['issuer']),
+    to('issueDate', ['date'], DATE),
+    to('url', ['url'], WEB_ADDRESS),
+  ],
+  identity: ({ title, issuer }) => [title, issuer],
+  similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
+};
 
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   experiences: work,

@@ -1,6 +1,8 @@
-import { emptyValues } from '../fields.ts';
+import { emptyValues, type Values } from '../fields.ts';
+import { fullName } from '../public-view.ts';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '../resume.ts';
-import { basicsOfPerson } from './basics.ts';
+import { personalInfo } from '../sections/personal-info.ts';
+import { acceptValue, scalarField } from './direct.ts';
 import {
   applyExtensionValues,
   computeExtension,
@@ -11,7 +13,7 @@ import {
   unmappedKeys,
 } from './extension.ts';
 import { type FieldValues, type Lens, listLensKeys, readLenses, writeLenses } from './facet.ts';
-import { asObject, isBlank, isObject, type JsonObject, omit, pick } from './json.ts';
+import { asObject, isBlank, isObject, type JsonObject, omit, pick, scalarText } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
 import { locationOfPerson } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
@@ -31,6 +33,49 @@ interface Level {
 }
 
 const ROOT: Level = { at: [], groups: [languagesOfPerson, skillGroups] };
+
+/** Split at the last space; a name of one word is kept whole as first name (product decision). */
+const name: Lens<Me> = {
+  keys: ['name'],
+  fields: ['firstName', 'lastName'],
+  read(source, notes) {
+    const whole = scalarText(source.name).replace(/\s+/g, ' ');
+    if (!whole) return {};
+    const space = whole.lastIndexOf(' ');
+    const parts = newNotes();
+    const at = (field: string) => ({ path: 'name', field, original: source.name });
+    const firstName = acceptValue(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
+    const lastName = acceptValue(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
+    // Half a name would be a wrong name, so both parts are taken or none.
+    if (firstName === undefined || lastName === undefined) {
+      notes.refused.push(...parts.refused.slice(0, 1));
+      return {};
+    }
+    notes.taken.push(...parts.taken.filter(({ field }) => field === 'firstName' || lastName !== ''));
+    return { firstName, lastName };
+  },
+  write(me) {
+    const whole = fullName(me);
+    return whole ? { name: whole } : {};
+  },
+};
+
+const { fields } = personalInfo;
+
+const to = scalarField(fields);
+
+/** What `basics` says of the person. */
+const basicsOfPerson: ObjectMapping<Me> = {
+  section: 'personalInfo',
+  lenses: [
+    name,
+    to('designation', ['label']),
+    to('email', ['email']),
+    to('contactNumber', ['phone']),
+    to('summary', ['summary']),
+  ],
+};
+
 const BASICS: Level = { at: ['basics'], groups: [basicsOfPerson, linksOfPerson] };
 const LOCATION: Level = { at: ['basics', 'location'], groups: [locationOfPerson] };
 const LEVELS = [BASICS, LOCATION, ROOT];
@@ -173,3 +218,5 @@ export function personExtension(sections: ObjectSections, written: JsonObject): 
     ),
   );
 }
+
+type Me = Values<typeof personalInfo.fields>;

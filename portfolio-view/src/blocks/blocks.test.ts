@@ -1,9 +1,9 @@
 import { salaryText } from '@vitrine/contract/salary';
 import { describe, expect, test } from 'vitest';
-import { placeText } from './facts.ts';
+import { placeText } from './fact-list.tsx';
 import { initials } from './initials.ts';
-import { mailHref, safeHref, safeSource, telHref } from './safe-href.ts';
-import { excerpt, isAlphabetic, splitParagraphs } from './text.ts';
+import { mailHref, safeHref, safeSource, telHref } from './link.tsx';
+import { excerpt, isAlphabetic, splitParagraphs } from './text.tsx';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(

@@ -1,5 +1,5 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
-import { mailHref, telHref } from './safe-href.ts';
+import { mailHref, telHref } from './link.tsx';
 
 /** A way to reach the person or to see more of them. */
 export interface ContactLink {

@@ -1,6 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
-import { toRelativeUrl } from './here.ts';
 
 /** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
 interface DownloadFile {
@@ -23,3 +22,9 @@ export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>): Down
   ...resumeFiles(view),
   { label: 'Contact card', href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];
+
+/** From the host that the page was read from: that of portfolios is not the one that its owner sees it on. */
+export const toRelativeUrl = (address: string, { url }: Pick<PublicView, 'url'>): string => {
+  const { origin } = new URL(url);
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+};

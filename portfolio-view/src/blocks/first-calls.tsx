@@ -1,8 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { findPrimaryAction } from './contact-links.ts';
 import { resumeFiles } from './files.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon, Link } from './link.tsx';
 
 interface PrimaryActionsProps {
   view: PublicView;

@@ -1,5 +1,7 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+import { EMAIL_SHAPE } from '@vitrine/contract/fields';
 import type { ReactNode } from 'react';
-import { safeHref } from './safe-href.ts';
+import { chooseBlankClass } from './text.tsx';
 
 interface LinkProps {
   href: string | null;
@@ -19,5 +21,79 @@ export function Link({ href, className, me, children }: LinkProps) {
     <a className={className} href={safe} rel={rel || undefined}>
       {children}
     </a>
+  );
+}
+
+/**
+ * The address if a visitor may be led there, else null. Storage takes http and https only already; this
+ * is the last door before the page, and an allow-list of how an address begins.
+ */
+export function safeHref(href: string): string | null {
+  return /^(?:https?:\/\/[^\s/]|mailto:|tel:|#|\/(?!\/|\\))/i.test(href) ? href : null;
+}
+
+/** A picture that the page may load: from the product itself, or from an absolute web address. */
+export function safeSource(src: string): string | null {
+  return /^(?:https?:\/\/[^\s/]|\/(?!\/|\\))/i.test(src) ? src : null;
+}
+
+/** `mailto:` without room for the extra headers that a `?` would add; null when it is no address. */
+export function mailHref(email: string): string | null {
+  return EMAIL_SHAPE.test(email) ? `mailto:${email.replace(/[^\w.+@-]/gu, encodeURIComponent)}` : null;
+}
+
+/** `tel:` with what can be dialled; null when too few digits are left to call anyone. */
+export function telHref(number: string): string | null {
+  const dialled = asciiDigits(number)
+    .replace(/[^\d+]/g, '')
+    .replace(/(?!^)\+/g, '');
+  return /\d{3}/.test(dialled) ? `tel:${dialled}` : null;
+}
+
+interface ItemLinksProps {
+  /** What the links are about, for those who hear them one by one. */
+  title: string;
+  links: readonly { href: string; text: string }[];
+}
+
+/** Links at the foot of a work or a certificate; those that are empty or unsafe are absent. */
+export function ItemLinks({ title, links }: ItemLinksProps) {
+  const shown = links.filter(({ href }) => href && safeHref(href));
+  if (shown.length === 0) return null;
+  return (
+    <p className="links">
+      {shown.map(({ href, text }) => (
+        <Link key={text} className="more" href={href}>
+          {text}
+          <span className="unseen"> ({title})</span>
+          <Icon shape="arrow" />
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A short text on a line of its own, in the direction of its own letters; absent where there is none. */
+export function Line({ className, children }: { className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className={className}>
+      <bdi className={chooseBlankClass(children)}>{children}</bdi>
+    </p>
+  );
+}
+
+/** Line drawings on a 24 px grid, 1.5 px stroke, in the colour of the text beside them. */
+const SHAPES = {
+  arrow: 'M7 17 17 7M8.5 7H17v8.5',
+  download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
+  pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Zm0-8.75a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
+} as const;
+
+export function Icon({ shape }: { shape: keyof typeof SHAPES }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={SHAPES[shape]} />
+    </svg>
   );
 }

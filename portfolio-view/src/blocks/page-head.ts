@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { excerpt } from './text.ts';
+import { excerpt } from './text.tsx';
 
 const DESCRIPTION = 160;
 

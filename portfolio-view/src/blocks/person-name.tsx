@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { detectDirection } from './direction.ts';
 import { detectLanguage } from './language.ts';
-import { isAlphabetic } from './text.ts';
+import { isAlphabetic } from './text.tsx';
 
 /** How a layout sets Latin letters of names: as written, all in capitals, or each in a cell. */
 type Setting = 'mixed' | 'capitals' | 'cells';

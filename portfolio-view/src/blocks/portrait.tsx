@@ -1,8 +1,9 @@
-import type { Picture, PublicView } from '@vitrine/contract/public-view';
-import { toRelativeUrl } from './here.ts';
-import { Monogram } from './monogram.tsx';
-import { safeSource } from './safe-href.ts';
-import { isAlphabetic } from './text.ts';
+import type { Picture, PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { ReactNode } from 'react';
+import { toRelativeUrl } from './files.ts';
+import { initials } from './initials.ts';
+import { safeSource } from './link.tsx';
+import { isAlphabetic } from './text.tsx';
 
 interface PortraitProps {
   view: PublicView;
@@ -39,4 +40,28 @@ function buildSrcSet({ url, width, small }: Picture, view: PublicView): string |
     .map((it) => ({ ...it, url: toRelativeUrl(it.url, view) }))
     .filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
   return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
+}
+
+/** Initials in a tile, beside a name that says the same in full. */
+export function Monogram({ name, className }: { name: string; className: string }) {
+  return (
+    <span className={className} aria-hidden="true" dir="ltr">
+      {initials(name)}
+    </span>
+  );
+}
+
+interface CompanyLogoProps {
+  view: PublicView;
+  job: PublicResume['experiences'][number];
+  className: string;
+  /** What stands where no logo was uploaded. */
+  otherwise?: ReactNode;
+}
+
+/** The logo of a company, whose name stands beside it. */
+export function CompanyLogo({ view, job, className, otherwise = null }: CompanyLogoProps) {
+  const src = safeSource(toRelativeUrl(view.logos[job._id] ?? '', view));
+  if (!src) return otherwise;
+  return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

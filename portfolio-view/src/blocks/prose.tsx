@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Points } from './points.tsx';
-import { splitBlocks, splitParagraphs } from './text.ts';
+import { Points } from './item-parts.tsx';
+import { splitBlocks, splitParagraphs } from './text.tsx';
 
 /** A text of several paragraphs and lists, each in its own writing direction. */
 export function Prose({ text, className }: { text: string; className?: string }) {

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { contactLinks } from './contact-links.ts';
-import { personalFacts } from './facts.ts';
+import { personalFacts } from './fact-list.tsx';
 
 /** The parts of a portfolio page in reading order, with the anchors they are linked by. */
 export const SECTION_TITLES = {

@@ -1,4 +1,6 @@
-import { chooseBlankClass } from './text.ts';
+import type { PublicResume } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { chooseBlankClass } from './text.tsx';
 
 /** Short words in a row that wraps. */
 export function Tags({ words, label }: { words: readonly string[]; label: string }) {
@@ -13,3 +15,12 @@ export function Tags({ words, label }: { words: readonly string[]; label: string
     </ul>
   );
 }
+
+const { technical, soft } = SECTIONS.skills.fields;
+
+/** The lists of skills that have any, each with its label. */
+export const skillGroups = ({ skills }: PublicResume): { label: string; words: readonly string[] }[] =>
+  [
+    { label: technical.label, words: skills.technical },
+    { label: soft.label, words: skills.soft },
+  ].filter(({ words }) => words.length > 0);

@@ -1,13 +1,103 @@
 import type { Layout } from '@vitrine/contract/portfolio';
-import { ARCHIVO } from './archivo.ts';
-import { CORMORANT_GARAMOND } from './cormorant-garamond.ts';
-import { EB_GARAMOND } from './eb-garamond.ts';
-import { INTER } from './inter.ts';
-import { JETBRAINS_MONO } from './jetbrains-mono.ts';
-import { SORA } from './sora.ts';
-import { SOURCE_SERIF } from './source-serif.ts';
-import { SPACE_GROTESK } from './space-grotesk.ts';
+import { ARIAL, CORMORANT_GARAMOND, COURIER, TIMES } from './cormorant-garamond.ts';
+import { fontsource } from './fontsource.ts';
 import type { Typeface } from './typeface.ts';
+
+/** EB Garamond for text. */
+const EB_GARAMOND: Typeface = {
+  family: 'EB Garamond',
+  weights: '400 800',
+  ascent: 1.007,
+  descent: 0.298,
+  files: fontsource({ name: 'eb-garamond', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [{ family: 'Garamond text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 0.942 }],
+};
+
+/** JetBrains Mono: every letter as wide as the next. */
+const JETBRAINS_MONO: Typeface = {
+  family: 'JetBrains Mono',
+  weights: '100 800',
+  ascent: 1.02,
+  descent: 0.3,
+  files: fontsource({ name: 'jetbrains-mono', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [{ family: 'JetBrains text', local: COURIER, at: { weight: 400, size: 15 }, sizeAdjust: 1 }],
+};
+
+/** Inter with its weight and optical size axes: text and display cuts from one file. */
+const INTER: Typeface = {
+  family: 'Inter',
+  weights: '100 900',
+  ascent: 0.969,
+  descent: 0.241,
+  files: fontsource({ name: 'inter', version: '5.3.0', axes: 'opsz' }),
+  fallbacks: [
+    { family: 'Inter text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 1.057 },
+    { family: 'Inter display', local: ARIAL, at: { weight: 700, size: 60 }, sizeAdjust: 1.032 },
+  ],
+};
+
+/** Sora: geometric, with wide round letters. */
+const SORA: Typeface = {
+  family: 'Sora',
+  weights: '100 800',
+  ascent: 0.97,
+  descent: 0.29,
+  files: fontsource({ name: 'sora', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [
+    { family: 'Sora text', local: ARIAL, at: { weight: 400, size: 16 }, sizeAdjust: 1.146 },
+    { family: 'Sora display', local: ARIAL, at: { weight: 300, size: 60 }, sizeAdjust: 1.114 },
+  ],
+};
+
+/** Space Grotesk, for headings and text of a Swiss page. */
+const SPACE_GROTESK: Typeface = {
+  family: 'Space Grotesk',
+  weights: '300 700',
+  ascent: 0.984,
+  descent: 0.292,
+  files: fontsource({ name: 'space-grotesk', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [
+    { family: 'Space Grotesk text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 1.102 },
+    { family: 'Space Grotesk display', local: ARIAL, at: { weight: 600, size: 80 }, sizeAdjust: 1.063 },
+  ],
+};
+
+/** Source Serif 4: upright with its optical sizes, fine in titles and sturdy in notes, and its true italic. */
+const SOURCE_SERIF: Typeface = {
+  family: 'Source Serif',
+  weights: '200 900',
+  ascent: 1.036,
+  descent: 0.335,
+  files: [
+    ...fontsource({ name: 'source-serif-4', version: '5.3.1', axes: 'opsz' }),
+    ...fontsource({ name: 'source-serif-4', version: '5.3.1', axes: 'wght', style: 'italic' }),
+  ],
+  fallbacks: [
+    { family: 'Source Serif text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 1.12 },
+    { family: 'Source Serif display', local: TIMES, at: { weight: 360, size: 72 }, sizeAdjust: 0.993 },
+  ],
+};
+
+/** Archivo with its width axis, from condensed to expanded, in one file. */
+const ARCHIVO: Typeface = {
+  family: 'Archivo',
+  weights: '100 900',
+  stretch: '62% 125%',
+  ascent: 0.878,
+  descent: 0.21,
+  files: fontsource({ name: 'archivo', version: '5.3.0', axes: 'wdth' }),
+  fallbacks: [
+    { family: 'Archivo text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 0.987 },
+    // Measured a little narrower than headlines are set, because in capitals Arial runs wider than Archivo.
+    { family: 'Archivo display', local: ARIAL, at: { weight: 900, size: 90, stretch: '116%' }, sizeAdjust: 1.351 },
+    {
+      family: 'Archivo narrow display',
+      local: ARIAL,
+      at: { weight: 800, size: 60, stretch: '62%' },
+      sizeAdjust: 0.753,
+    },
+  ],
+};
 
 /** What each layout is set in: at most two files for a page in basic Latin. */
 export const LAYOUT_TYPEFACES: Record<Layout, readonly Typeface[]> = {

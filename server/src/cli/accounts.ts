@@ -1,7 +1,6 @@
 import { openContext } from '../context/open-context.ts';
 import { restoreAccount } from '../features/accounts/restore.ts';
-import { Complaint } from './complaint.ts';
-import { databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL';
 

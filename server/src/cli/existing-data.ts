@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, databaseFile, embeddedFile } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
-import { Complaint } from './complaint.ts';
 
 /**
  * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
@@ -25,3 +24,6 @@ export function databaseName(config: Config): string {
   const { host, pathname } = new URL(config.databaseUrl);
   return host + pathname;
 }
+
+/** Something that the person at the keyboard can put right; printed as one sentence. */
+export class Complaint extends Error {}

@@ -10,8 +10,7 @@ import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, tryImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
-import { Complaint } from './complaint.ts';
-import { databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
 

@@ -1,9 +1,8 @@
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
-import { formatDay, formatMoney } from '../features/plans/format.ts';
+import { formatDay, formatMoney } from '../features/plans/choices.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
-import { Complaint } from './complaint.ts';
-import { databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
 

@@ -1,6 +1,7 @@
-import type { PlanName } from '@vitrine/contract/plans';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
+import { type Plan, type PlanName, planFeatures, soonFeatures } from '@vitrine/contract/plans';
 import type { Db, Tx } from './database.ts';
-import { planFromRow } from './plan-queries.ts';
+import type { Tables } from './schema.ts';
 
 interface PlanQuery {
   userId: string;
@@ -34,3 +35,19 @@ export async function findCurrentPlan(db: Db | Tx, { userId, now, defaultPlan }:
     .executeTakeFirstOrThrow();
   return planFromRow(row);
 }
+
+/** A plan as the wire carries it. */
+export const planFromRow = (row: Tables['plans']): Plan => ({
+  _id: row.id,
+  name: row.name,
+  displayName: row.display_name,
+  price: { monthly: row.price_monthly / PAISE_PER_RUPEE, yearly: row.price_yearly / PAISE_PER_RUPEE },
+  features: planFeatures.parse(JSON.parse(row.features)),
+  soon: soonFeatures.parse(JSON.parse(row.soon)),
+});
+
+/** The rows of all plans from the smallest to the largest. */
+export const planRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
+
+/** All plans from the smallest to the largest, as the wire carries them. */
+export const readPlans = async (db: Db): Promise<Plan[]> => (await planRows(db)).map(planFromRow);

@@ -1,8 +1,9 @@
 import type { Call } from '@vitrine/contract/call';
+import { ERRORS } from '@vitrine/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../primitives/html.ts';
-import { openapi } from './openapi.ts';
 
 /** `/openapi.json` for programs, `/docs` for people. */
 export function apiDocs(app: FastifyInstance, config: Config, calls: readonly Call[]): void {
@@ -36,4 +37,88 @@ function docsHtml(calls: readonly Call[]): string {
     return `<tr><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${who}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls of Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>The calls of Vitrine</h1><p>JSON in, JSON out, with the session cookie of the signed-in person. Shapes of bodies, answers and failures stand in <a href="/openapi.json">openapi.json</a>.</p><table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></body></html>`;
+}
+
+/** The OpenAPI 3.1 document of the calls: made from their declarations, so that it cannot fall behind. */
+function openapi(calls: readonly Call[], origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrine', version: '1', description: 'The calls of Vitrine, for its app and for your scripts.' },
+    servers: [{ url: origin }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vitrine_session' } },
+      schemas: { Failure: FAILURE },
+    },
+    paths,
+  };
+}
+
+const FAILURE = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per wrong field.' },
+    retryAfter: { type: 'number', description: 'Seconds.' },
+  },
+};
+
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+function operation(call: Call): object {
+  const params = toJsonSchema(call.params, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const parameters = Object.entries(params.properties ?? {}).map(([name, schema]) => {
+    const inPath = call.path.includes(`:${name}`);
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || params.required?.includes(name) === true,
+      schema,
+    };
+  });
+  return {
+    summary: call.summary,
+    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.method === 'GET' || call.method === 'DELETE'
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } },
+          },
+        }),
+    responses: {
+      200: { description: 'Done', content: { [call.produces ?? 'application/json']: describeAnswer(call) } },
+      ...failures(call),
+    },
+  };
+}
+
+const describeAnswer = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
+
+/** The failures of a call, by status: those that it declares and those that any call can have. */
+function failures({ errors, access }: Call): Record<string, object> {
+  const codes = [
+    ...errors,
+    'request/invalid' as const,
+    ...(access === 'anyone' ? [] : (['auth/no-session', 'auth/wrong-stage'] as const)),
+  ];
+  const byStatus: Record<string, object> = {};
+  for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
+    const mine = codes.filter((code) => ERRORS[code].status === status);
+    byStatus[status] = {
+      description: mine.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  }
+  return byStatus;
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '../primitives/ids.ts';
 import type { Clock } from './clock.ts';
-import { type Mailer, MailFailed } from './mail.ts';
-import { toSmtpMessage } from './message.ts';
+import { type Mailer, MailFailed, toSmtpMessage } from './mail.ts';
 
 const outboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
 

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailFailed } from './mail.ts';
-import { toSmtpMessage } from './message.ts';
+import { type Mailer, MailFailed, toSmtpMessage } from './mail.ts';
 
 /** Milliseconds for a whole mail: a server that drips keeps each single wait short. */
 const DEADLINE = 30_000;

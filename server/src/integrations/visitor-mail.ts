@@ -1,6 +1,5 @@
 import { escapeHtml } from '../primitives/html.ts';
-import type { Mail } from './mail.ts';
-import { plainLine } from './message.ts';
+import { type Mail, plainLine } from './mail.ts';
 
 interface VisitorMessage {
   name: string;

@@ -1,7 +1,11 @@
-import { CONTACT_TRAP } from '@vitrine/contract/contact';
+import {
+  CONTACT_TRAP,
+  OWNER_MESSAGE_FIELDS,
+  type OwnerMessage,
+  type OwnerMessageOutcome,
+  ownerMessageForm,
+} from '@vitrine/contract/contact';
 import { sanitizeVisitorName } from '@vitrine/contract/display-name';
-import type { OwnerMessage, OwnerMessageOutcome } from '@vitrine/contract/owner-message';
-import { OWNER_MESSAGE_FIELDS, ownerMessageForm } from '@vitrine/contract/owner-message';
 import { type PublicView, publicView } from '@vitrine/contract/public-view';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';

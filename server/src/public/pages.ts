@@ -6,7 +6,7 @@ import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contra
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { readPlans } from '../db/plan-queries.ts';
+import { readPlans } from '../db/account-plan.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { isFull, readSession } from '../http/session.ts';
 import { barePage } from './bare-page.ts';

@@ -1,12 +1,18 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/pictures';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { cardColours } from '@vitrine/portfolio-view/card-colours';
+import { initials } from '@vitrine/portfolio-view/initials';
+import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
+import sharp from 'sharp';
 import { renderSVG } from 'uqr';
+import { VCard } from 'vcard-creator';
 import type { Context } from '../context/context.ts';
-import { disposition, fileName } from '../core/files/resume-file.ts';
-import { RESUME_FILES } from '../core/files/resume-files.ts';
+import { loadPhoto } from '../core/files/photo-bytes.ts';
+import { disposition, fileName, RESUME_FILES, withApiErrors } from '../core/files/resume-file.ts';
+import { findPicture, pictureKey } from '../db/pictures.ts';
 import { Cache } from './cache.ts';
-import { makeCard } from './card.ts';
-import { contactCard } from './contact-card.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText } from './encoded.ts';
 
@@ -81,4 +87,85 @@ function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
       return { ...encoded, headers: { 'content-disposition': disposition(kind, fileName(view.name, format)) } };
     },
   };
+}
+
+/** Profiles as address books name them (Apple's X-SOCIALPROFILE, which others read as well). */
+const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
+
+/** A view's contact card as vCard 3.0 (RFC 2426), the version that every address book reads. */
+export function contactCard({ name, url, photo, resume }: PublicView): string {
+  const { personalInfo: me, footerLinks, experiences } = resume;
+  const card = new VCard();
+  // An account's name comes in one piece.
+  const [givenName, familyName] = me.firstName ? [me.firstName, me.lastName] : [name, ''];
+  card.addName({ givenName: line(givenName), familyName: line(familyName) });
+  if (me.designation) card.addJobtitle(line(me.designation));
+  const employer = experiences.find(({ current, companyName }) => current && companyName)?.companyName;
+  if (employer) card.addCompany({ name: line(employer) });
+  for (const email of new Set([me.email, footerLinks.email].filter(Boolean)))
+    card.addEmail({ address: escapeVcardText(line(email)) });
+  if (me.contactNumber) card.addPhoneNumber({ number: asciiDigits(line(me.contactNumber)), type: ['cell'] });
+  if (me.address || me.city || me.country) {
+    const [street, locality, country] = [me.address, me.city, me.country].map(line);
+    card.addAddress({ street, locality, country, type: ['work'] });
+  }
+  card.addUrl({ url });
+  if (footerLinks.website) card.addUrl({ url: line(footerLinks.website) });
+  for (const [key, type] of Object.entries(SOCIAL)) {
+    const profile = footerLinks[key as keyof typeof SOCIAL];
+    if (profile) card.addSocial({ url: line(profile), type });
+  }
+  if (photo) card.addPhoto({ url: photo.url });
+  // Its own time would make every card a new one; when the person changed last is nobody's business.
+  return card.toString().replace(/^REV:.*\r\n/m, '');
+}
+
+/** One line: the writer escapes line ends but not every control sign. */
+const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** As RFC 2426, section 5 asks: the writer does it for all texts but addresses. */
+const escapeVcardText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+
+/** As good as a preview is looked at, and small enough for the sites that fetch it. */
+const QUALITY = 86;
+
+/** The picture that other sites show beside a link to a portfolio, as JPEG: the owner's own, or one in the theme's colours. */
+async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
+  const chosen = await chosenPicture(context, view);
+  if (chosen) return sharp(chosen).resize(PREVIEW_PICTURE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  const { personalInfo: me } = view.resume;
+  const photo = await loadPhoto(context, view);
+  const colours = cardColours(view.theme);
+  const svg = await withApiErrors(
+    context.resumes.card({
+      name: view.name,
+      headline: me.designation,
+      place: [me.city, me.country].filter(Boolean).join(', '),
+      address: view.url.replace(/^https?:\/\//, ''),
+      initials: initials(view.name),
+      photo: photo !== undefined,
+      colours,
+    }),
+  );
+  const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
+  if (photo) card.composite([{ input: await roundCorners(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
+  return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+}
+
+/** The bytes of the picture that the owner chose; undefined where there is none. */
+async function chosenPicture({ db, files }: Context, { page }: PublicView): Promise<Buffer | undefined> {
+  const name = page?.picture && pictureName(page.picture);
+  const found = name && (await findPicture(db, name));
+  if (!found) return undefined;
+  return (await files.get(pictureKey(found.userId, found, PREVIEW_PICTURE.width)))?.bytes;
+}
+
+function roundCorners(photo: Buffer): Promise<Buffer> {
+  const { size, radius } = CARD_PHOTO;
+  const mask = `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
+  return sharp(photo)
+    .resize(size, size)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
 }

@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { CLOSING, HERO, PEOPLE, PURPOSE, REASONS, RECOGNITION, STORY, VALUES } from './about/content.ts';
-import { Points, Section } from './about/section.tsx';
-import { Stats } from './about/stats.tsx';
+import { CLOSING, HERO, PEOPLE, PURPOSE, REASONS, RECOGNITION, STATS, STORY, VALUES } from './about/content.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { ClosingCall } from './frame/closing-call.tsx';
 
@@ -70,5 +69,62 @@ export function About({ isMember = false }: { isMember?: boolean }) {
         </ActionLink>
       </ClosingCall>
     </>
+  );
+}
+
+/** The figures, large and in a row. */
+function Stats() {
+  return (
+    <section aria-labelledby="figures" className="border-y border-line bg-sunken">
+      <div className="mx-auto w-full max-w-[80rem] px-5 py-12 sm:px-8 lg:py-16">
+        <h2 id="figures" className="text-sm font-medium text-muted">
+          {STATS.title}
+        </h2>
+        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+          {STATS.figures.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse border-l border-line-strong pl-5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-serif text-xl font-medium tracking-tight lining-nums sm:text-2xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  /** What the section's address ends with. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section with its title in the left margin and its content beside it, or below on small screens. */
+function Section({ id, title, children }: Props) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="gap-x-12 border-t border-line py-12 lg:grid lg:grid-cols-[17rem_1fr] lg:py-16"
+    >
+      <h2 id={id} className="font-serif text-xl font-medium tracking-tight">
+        {title}
+      </h2>
+      <div className="mt-6 lg:mt-1">{children}</div>
+    </section>
+  );
+}
+
+/** Short texts with titles of their own, two beside each other where there is room. */
+function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      {points.map(({ title, text }) => (
+        <li key={title} className="break-inside-avoid">
+          <h3 className="font-semibold tracking-tight">{title}</h3>
+          <p className="mt-1 max-w-[26rem] text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

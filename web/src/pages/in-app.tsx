@@ -1,14 +1,13 @@
 import { type ReactElement, useEffect } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { useAllPlans } from '../core/plans/plan-queries.ts';
-import { supportEmail } from '../core/session/server-facts.ts';
-import { useSession, useUser } from '../core/session/session.ts';
+import { supportEmail, useSession, useUser } from '../core/session/session.ts';
 import { useFollowInApp } from '../shell/follow-in-app.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/loading.tsx';
 import { About } from './about.tsx';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
 import { Contact } from './contact.tsx';
-import { FollowLink } from './frame/follow-link.ts';
+import { FollowLink } from './frame/action-link.tsx';
 import { Pricing } from './pricing.tsx';
 import { Privacy } from './privacy.tsx';
 import { Refunds } from './refunds.tsx';

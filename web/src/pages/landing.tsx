@@ -1,10 +1,11 @@
-import { Closing } from './landing/closing.tsx';
-import { Features } from './landing/features.tsx';
-import { Figures } from './landing/figures.tsx';
-import { Hero } from './landing/hero.tsx';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { paths, samplePath } from '../paths.ts';
+import { ActionLink } from './frame/action-link.tsx';
+import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
 import { Praise } from './landing/praise.tsx';
-import { Steps } from './landing/steps.tsx';
+import { SectionTitle } from './landing/section-title.tsx';
 import { TryOn } from './landing/try-on.tsx';
+import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, screenPath } from './pictures/catalogue.ts';
 
 /** The home page for visitors. */
 export function Landing() {
@@ -21,5 +22,191 @@ export function Landing() {
       <TryOn />
       <Closing />
     </>
+  );
+}
+
+/** The claims as a strip of figures. */
+function Figures() {
+  return (
+    <section aria-labelledby="figures" className="border-y border-line bg-sunken">
+      <h2 id="figures" className="sr-only">
+        Vitrine in figures
+      </h2>
+      <dl className="mx-auto grid w-full max-w-[80rem] grid-cols-2 gap-x-6 gap-y-6 px-5 py-8 sm:grid-cols-4 sm:px-8 lg:grid-cols-7">
+        {FIGURES.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end max-sm:first:col-span-2">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-serif text-xl font-medium tracking-tight whitespace-nowrap lining-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** From nothing to a link in three steps. */
+function Steps() {
+  return (
+    <section aria-labelledby="how-it-works" className="border-y border-line bg-sunken">
+      <div className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
+        <SectionTitle id="how-it-works" title={STEPS.title} />
+        <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-16">
+          {STEPS.steps.map(({ title, text }, index) => (
+            <li key={title} data-reveal="" className="border-t border-line-strong pt-5">
+              <span aria-hidden="true" className="font-serif text-2xl text-accent tabular-nums lining-nums">
+                {index + 1}
+              </span>
+              <h3 className="mt-3 text-lg font-semibold tracking-tight">{title}</h3>
+              <p className="mt-2 max-w-[26rem] text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The last word: begin, or look at the sample portfolio first. */
+function Closing() {
+  return (
+    <section aria-labelledby="start" className="border-t border-line bg-sunken">
+      <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-end justify-between gap-8 px-5 py-20 sm:px-8 lg:py-28">
+        <div>
+          <h2 id="start" className="font-serif text-3xl font-medium tracking-[-0.022em]">
+            {CLOSING.title}
+          </h2>
+          <p className="mt-4 text-lg text-muted">{CLOSING.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+            {CLOSING.action}
+          </ActionLink>
+          <ActionLink href={samplePath(LAYOUT_IDS[0], THEMES[0])} look="secondary" className="max-sm:w-full">
+            {CLOSING.demo}
+          </ActionLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What Vitrine does, each thing on the screen where it is done. */
+function Features() {
+  return (
+    <section aria-labelledby="features" className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
+      <SectionTitle id="features" name={FEATURES.name} title={FEATURES.title} />
+      <ul className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
+        {FEATURES.features.map(({ title, text, screen, alt }) => (
+          <li key={title} data-reveal="">
+            {/* On phones its left part alone, large enough to read. */}
+            <picture className="block aspect-[8/5] overflow-hidden rounded-lg border border-line">
+              <source media="(prefers-color-scheme: dark)" srcSet={screenPath(screen, 'dark')} />
+              <img
+                src={screenPath(screen, 'light')}
+                {...SCREEN_SIZE}
+                loading="lazy"
+                decoding="async"
+                alt={alt}
+                className="h-auto w-full max-sm:w-[170%] max-sm:max-w-none"
+              />
+            </picture>
+            <h3 className="mt-6 text-lg font-semibold tracking-tight">{title}</h3>
+            <p className="mt-2 max-w-[34rem] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A place one screen down the page, whatever stands there. */
+const ONE_SCREEN_DOWN = 'one-screen-down';
+
+/** The first screen: what Vitrine promises, and the product itself. */
+function Hero() {
+  return (
+    <section
+      aria-labelledby="promise"
+      className="mx-auto grid w-full max-w-[80rem] flex-1 items-center gap-x-12 gap-y-12 overflow-x-clip px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:grid-cols-[5fr_7fr] lg:py-12"
+    >
+      <div>
+        <h1 id="promise" className="font-serif text-3xl font-medium tracking-[-0.022em]">
+          {HERO.promise}
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-lg text-muted sm:mt-6">{HERO.explanation}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+            {HERO.start}
+          </ActionLink>
+          <ActionLink href={`#${ONE_SCREEN_DOWN}`} look="secondary" className="max-sm:w-full">
+            {HERO.how}
+          </ActionLink>
+        </div>
+        <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+          {HERO.terms.map(({ figure, label }) => (
+            <li key={figure}>
+              {figure} {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PictureFan />
+      <span id={ONE_SCREEN_DOWN} className="absolute top-[100svh]" />
+    </section>
+  );
+}
+
+/** Where each portfolio lies, front first. All share one grid cell, so their overlap scales with the page. */
+const PLACES = [
+  { place: 'z-3 mt-[30%] w-[68%]', alt: 'Asha Rao’s portfolio: name, headline and introduction beside her initials' },
+  { place: 'z-2 mt-[14%] ml-[13%] w-[68%]', alt: 'The same person’s portfolio in a second design' },
+  { place: 'z-1 ml-[32%] w-[68%]', alt: 'The same person’s portfolio in a third design' },
+] as const;
+const PORTFOLIO_SIZES = '(min-width: 1280px) 470px, (min-width: 1024px) 38vw, 64vw';
+const RESUME_SIZES = '(min-width: 1280px) 220px, (min-width: 1024px) 18vw, 31vw';
+
+const paper = 'h-auto w-full rounded-lg border border-line shadow-raised';
+
+/** The same person's portfolio in three layouts, one behind the other, and the resume over them. */
+function PictureFan() {
+  return (
+    <figure>
+      <div className="grid *:col-start-1 *:row-start-1 *:self-start">
+        {PLACES.map(({ place, alt }, index) => {
+          const [light, dark] = [FAN.light[index], FAN.dark[index]];
+          if (!light || !dark) return null;
+          return (
+            <picture key={place} className={place}>
+              <source media="(prefers-color-scheme: dark)" srcSet={getSourceSet(dark)} sizes={PORTFOLIO_SIZES} />
+              <img
+                src={getSource(light)}
+                srcSet={getSourceSet(light)}
+                sizes={PORTFOLIO_SIZES}
+                width={light.width}
+                height={light.height}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                decoding="async"
+                alt={alt}
+                className={paper}
+              />
+            </picture>
+          );
+        })}
+        <div className="z-4 mt-[37%] ml-[67%] w-[33%]">
+          <img
+            src={getSource(RESUME)}
+            srcSet={getSourceSet(RESUME)}
+            sizes={RESUME_SIZES}
+            width={RESUME.width}
+            height={RESUME.height}
+            fetchPriority="low"
+            decoding="async"
+            alt="Asha Rao’s resume as a typeset page"
+            className={paper}
+          />
+        </div>
+      </div>
+      <figcaption className="mt-5 text-sm text-muted">{HERO.caption}</figcaption>
+    </figure>
   );
 }

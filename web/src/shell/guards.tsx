@@ -1,10 +1,9 @@
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
-import { isOwnPath } from '../core/session/own-path.ts';
-import { useSession } from '../core/session/session.ts';
+import { isOwnPath, useSession } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
 import { Redirect } from './redirect.tsx';
 

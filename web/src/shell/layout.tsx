@@ -1,12 +1,19 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useOwnName } from '../core/session/person-name.ts';
-import { useSession } from '../core/session/session.ts';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { LogOut, type LucideIcon, Menu, X } from 'lucide-react';
+import { type MouseEventHandler, useRef, useState } from 'react';
+import { useLeave } from '../core/drafts/store.ts';
+import { supportEmail, useOwnName, useSession } from '../core/session/session.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Wordmark } from '../ui/logo.tsx';
+import { BACKDROP, openOnTop } from '../ui/stack-dialog.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
-import { Footer } from './footer.tsx';
+import { useFollowInApp } from './follow-in-app.ts';
+import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { MAIN_ID } from './main-landmark.ts';
-import { NavigationList } from './navigation-list.tsx';
-import { TopBar } from './top-bar.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
 /** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */
 export function Layout() {
@@ -49,5 +56,191 @@ export function Layout() {
       {/* Later than the page's first shape, which may push it down; then for good. */}
       {hasShape && <Footer />}
     </div>
+  );
+}
+
+/** The menu button of screens too narrow for the rail, and the drawer that it opens. */
+export function Drawer({ name }: { name: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        label="Open menu"
+        icon={Menu}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current && openOnTop(dialog.current)}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside it does. */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        onClick={(event) => event.target === dialog.current && close()}
+        className={`m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] border-r border-line bg-raised p-0 text-ink ${BACKDROP}`}
+      >
+        <div className="flex min-h-full flex-col p-3">
+          <div className="mb-4 flex items-center justify-between gap-2 pl-3">
+            <p className="min-w-0 flex-1 font-semibold">
+              <WholeWords text={name} className="line-clamp-3">
+                Hello, {name}
+              </WholeWords>
+            </p>
+            <IconButton label="Close menu" icon={X} onClick={close} />
+          </div>
+          <nav aria-label="Main">
+            <NavigationList onFollow={close} />
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+// Each reader needs one of them, and neither before the page stands.
+const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
+const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
+
+/**
+ * The bar of every page. It follows who is signed in, here and in other tabs.
+ * @param props.wide the page below it is as wide as those of the signed-in
+ */
+export function TopBar({ wide = false }: { wide?: boolean }) {
+  const { data } = useSession();
+  const signedIn = data?.stage === 'full';
+  const name = useOwnName();
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+      <div className={`flex h-16 items-center gap-2 ${BAR_EDGES} ${wide ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
+        {signedIn && <Drawer name={name} />}
+        <div className={`mr-auto ${signedIn ? 'lg:w-58' : ''}`}>
+          <HomeLink signedIn={signedIn} />
+        </div>
+        {signedIn && <MemberTools name={name} session={data} />}
+        {data?.stage === 'none' && <VisitorNavigation />}
+      </div>
+    </header>
+  );
+}
+
+/** To the dashboard; for visitors to the landing page, which is a document outside the app. */
+function HomeLink({ signedIn }: { signedIn: boolean }) {
+  const shared = { 'aria-label': 'Vitrine, home', className: 'inline-flex min-h-10 items-center rounded-sm' };
+  if (!signedIn) {
+    return (
+      <a href={paths.landing} {...shared}>
+        <Wordmark />
+      </a>
+    );
+  }
+  return (
+    <Link to={paths.dashboard} {...shared}>
+      <Wordmark />
+    </Link>
+  );
+}
+
+/** The footer of the app's screens. */
+function Footer() {
+  const follow = useFollowInApp();
+  // Pages for everybody: for visitors documents, for the signed-in screens.
+  const isMember = useSession().data?.stage === 'full';
+  const onFollow = isMember ? follow : undefined;
+  return (
+    <footer className="border-t border-line text-sm text-muted">
+      <div className={`py-10 ${BAR_EDGES} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerColumns(supportEmail()).map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <Anchor link={link} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+          <span>{CREDIT}</span>
+          <span>© {new Date().getFullYear()} Vitrine</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface AnchorProps {
+  link: FooterLink;
+  onFollow: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+function Anchor({ link, onFollow }: AnchorProps) {
+  const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+  if ('href' in link) {
+    return (
+      <a href={link.href} className={className} onClick={onFollow}>
+        {link.label}
+      </a>
+    );
+  }
+  return (
+    <Link to={link.to} className={className}>
+      {link.label}
+    </Link>
+  );
+}
+
+interface NavigationListProps {
+  /** Called when a link was followed, so that a drawer can close. */
+  onFollow?: () => void;
+}
+
+const row =
+  'flex min-h-10 w-full lg:min-h-9 lg:[@media(max-height:56rem)]:min-h-8 items-center gap-3 rounded-sm px-3 py-1 text-left lg:pr-2 lg:pl-5 text-sm transition-colors';
+
+/** The groups of links, the page one is on marked, and the way out. */
+function NavigationList({ onFollow }: NavigationListProps) {
+  const leave = useLeave();
+  return NAVIGATION.map(({ title, links, logout }) => (
+    <div key={title} className="mb-4 last:mb-0">
+      <h2 className="px-3 pb-1 text-xs lg:px-5 font-medium text-muted">{title}</h2>
+      <ul>
+        {links.map(({ to, label, hint, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onFollow}
+              activeOptions={{ includeSearch: false }}
+              className={row}
+              activeProps={{ className: 'bg-accent-soft font-medium text-accent-strong' }}
+              inactiveProps={{ className: 'hover:bg-sunken' }}
+            >
+              <Face icon={icon} label={label} hint={hint} />
+            </Link>
+          </li>
+        ))}
+        {logout && (
+          <li>
+            <button type="button" onClick={() => leave(paths.landing)} className={`${row} hover:bg-sunken`}>
+              <Face icon={LogOut} label="Logout" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  ));
+}
+
+function Face({ icon: Icon, label, hint }: { icon: LucideIcon; label: string; hint?: string | undefined }) {
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-xs font-normal text-muted"> {hint}</span>}
+      </span>
+    </>
   );
 }

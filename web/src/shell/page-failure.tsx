@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { isChunkFailure } from '../core/errors/chunk-failure.ts';
+import { isChunkFailure } from '../core/errors/failure-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { reload } from './reach-notice.tsx';

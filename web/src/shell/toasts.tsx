@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Toaster, useSonner } from 'sonner';
-import { toastBottom } from './toast-place.ts';
 
 /** The toasts in the app's own colours, by the custom properties that they read. */
 const TOAST_COLOURS = {
@@ -12,7 +11,7 @@ const TOAST_COLOURS = {
 
 /** How far toasts stand from the lower edge, in pixels: on phones, which they fill from side to side, and else. */
 const EDGE = { narrow: 16, wide: 24 };
-const narrow = window.matchMedia('(max-width: 600px)');
+const isNarrow = () => window.matchMedia('(max-width: 600px)').matches;
 
 /** What happened, told at the lower edge of the window, above buttons in `data-keep-clear`. */
 export function Toasts() {
@@ -48,10 +47,31 @@ function placeToasts(): void {
   const clear = [...document.querySelectorAll('[data-keep-clear]')]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left);
-  const edge = narrow.matches ? EDGE.narrow : EDGE.wide;
+  const edge = isNarrow() ? EDGE.narrow : EDGE.wide;
   const bottom = `${toastBottom(toast.offsetHeight, edge, window.innerHeight, clear)}px`;
   // Only what changes is written, or each frame would have the page laid out anew.
   if (toaster.style.getPropertyValue('--toast-bottom') !== bottom) {
     toaster.style.setProperty('--toast-bottom', bottom);
   }
+}
+
+/** From where to where something reaches in the window, in pixels from its top. */
+interface Reach {
+  top: number;
+  bottom: number;
+}
+
+/** Kept between a toast and what it gives way to. */
+const GAP = 8;
+
+/**
+ * How far a toast stands above the lower edge of the window, so that it lies over nothing that is to be kept clear.
+ * @param edge how far it does where nothing is in the way, or where everything is
+ */
+export function toastBottom(height: number, edge: number, within: number, clear: readonly Reach[]): number {
+  let lower = within - edge;
+  for (const { top, bottom } of clear.toSorted((one, other) => other.bottom - one.bottom)) {
+    if (top < lower + GAP && bottom > lower - height - GAP) lower = top - GAP;
+  }
+  return lower < height ? edge : within - lower;
 }

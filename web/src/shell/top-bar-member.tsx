@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
-import { CircleUserRound, LogOut, type LucideIcon, Smile } from 'lucide-react';
-import { useEffect } from 'react';
-import { useLeave } from '../core/drafts/use-leave.ts';
+import { CircleUserRound, LogOut, type LucideIcon, Search, Smile, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLeave } from '../core/drafts/store.ts';
 import { OwnAvatar } from '../core/photo/own-avatar.tsx';
-import { changeUser } from '../core/session/session.ts';
+import { changeUser, useUser } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { SearchBox } from './search-box.tsx';
+import { highlightAfter, resultText, type SearchAction, type SearchEntry } from './search-box-entries.ts';
 
 /** What the bar offers the signed-in: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {
@@ -40,5 +41,243 @@ function Item({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       {label}
     </MenuItem>
+  );
+}
+
+/** Milliseconds from losing the focus to closing. */
+const CLOSES_AFTER = 150;
+
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/**
+ * Finds pages, and what is done on them, by the words that people use: a combobox with a list. On small screens an
+ * icon, which opens it over the bar. Ctrl K or ⌘ K leads to it from everywhere.
+ */
+export function SearchBox() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const icon = useRef<HTMLButtonElement>(null);
+  const closing = useRef<number>(undefined);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(0);
+  const { find, status } = useSearchIndex(open);
+  const act = useAction();
+  const found = find(text);
+
+  // The icon opens it before the input can be seen.
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+  useEffect(() => () => window.clearTimeout(closing.current), []);
+
+  const show = () => {
+    if (!open) setHighlighted(0);
+    setOpen(true);
+  };
+  useShortcut(() => {
+    show();
+    input.current?.focus();
+    input.current?.select();
+  });
+  const close = () => {
+    // Where there is no icon, the input keeps the focus.
+    icon.current?.focus();
+    setOpen(false);
+  };
+  const follow = (entry: SearchEntry) => {
+    close();
+    setText('');
+    act(entry);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      if (!open) setText('');
+      return close();
+    }
+    const entry = found[highlighted];
+    if (event.key === 'Enter' && open && entry) return follow(entry);
+    const next = highlightAfter(event.key, highlighted, found.length);
+    if (next === undefined && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    if (!open) show();
+    else if (next !== undefined) setHighlighted(next);
+  };
+
+  return (
+    <search className="flex min-w-0 flex-1 justify-end md:justify-start">
+      <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={show} />
+      <div
+        className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-3 md:max-w-md md:flex-1`}
+      >
+        <div className="relative min-w-0 flex-1">
+          <Search
+            size={18}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+          />
+          <input
+            ref={input}
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-controls={id}
+            aria-expanded={open && found.length > 0}
+            aria-activedescendant={open && found.length > 0 ? `${id}-${highlighted}` : undefined}
+            aria-keyshortcuts="Control+K Meta+K"
+            placeholder="Search"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            className="peer h-10 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-10 text-base placeholder:text-muted placeholder:opacity-100 hover:border-ink md:text-sm"
+            onChange={(event) => {
+              setText(event.target.value);
+              setHighlighted(0);
+              setOpen(true);
+            }}
+            onClick={show}
+            onKeyDown={press}
+            onFocus={() => window.clearTimeout(closing.current)}
+            onBlur={() => {
+              closing.current = window.setTimeout(() => setOpen(false), CLOSES_AFTER);
+            }}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-xs text-muted not-peer-placeholder-shown:hidden peer-focus:hidden max-md:hidden"
+          >
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </span>
+          <SearchBoxList
+            id={id}
+            entries={open ? found : []}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            onFollow={follow}
+          />
+          <p
+            role="status"
+            className={
+              open && found.length === 0
+                ? 'absolute inset-x-0 top-full mt-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-muted shadow-raised empty:hidden'
+                : 'sr-only'
+            }
+          >
+            {open && (status ?? resultText(found.length))}
+          </p>
+        </div>
+        <IconButton label="Close search" icon={X} className="md:hidden" onClick={close} />
+      </div>
+    </search>
+  );
+}
+
+type Find = (text: string) => readonly SearchEntry[];
+
+const NOTHING: readonly SearchEntry[] = [];
+const loading = { find: () => NOTHING, status: '' };
+const failed = { find: () => NOTHING, status: 'Search did not load. Check your connection, and open it again.' };
+
+/** What finds the entries, which comes when the box is first opened; until then, and when it does not, what to say. */
+function useSearchIndex(open: boolean): { find: Find; status?: string } {
+  const [index, setIndex] = useState<{ find: Find; status?: string }>(loading);
+  useEffect(() => {
+    if (!open) return;
+    import('./search-index.ts').then(
+      ({ findEntries }) => setIndex({ find: findEntries }),
+      () => setIndex(failed),
+    );
+  }, [open]);
+  return index;
+}
+
+/** Calls it on Ctrl K and ⌘ K, unless a dialog is over the page. */
+function useShortcut(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Opens the page of an entry, or does what it says. */
+function useAction(): (entry: SearchEntry) => void {
+  const router = useRouter();
+  const leave = useLeave();
+  const user = useUser().data;
+  const actions: Record<SearchAction, () => void> = {
+    'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
+    'copy-address': () => user && void copyAddress(user.publicUrl),
+    logout: () => leave(paths.landing),
+  };
+  return ({ leads }) => ('to' in leads ? router.history.push(leads.to) : actions[leads.does]());
+}
+
+async function copyAddress(url: string): Promise<void> {
+  const { toast } = await import('sonner');
+  await navigator.clipboard.writeText(url).then(
+    () => toast.success(`Copied ${url}`),
+    () => toast.error(`Your browser did not allow copying. Select the address and copy it by hand: ${url}`),
+  );
+}
+
+interface SearchBoxListProps {
+  id: string;
+  /** What was found; the list is hidden while there is nothing. */
+  entries: readonly SearchEntry[];
+  highlighted: number;
+  onHighlight: (index: number) => void;
+  onFollow: (entry: SearchEntry) => void;
+}
+
+/** The list under the search box. The focus stays in the box, which moves the highlight by keyboard. */
+function SearchBoxList({ id, entries, highlighted, onHighlight, onFollow }: SearchBoxListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or highlight is another entry to bring into view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, entries]);
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      id={id}
+      aria-label="Pages and actions"
+      hidden={entries.length === 0}
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full mt-2 max-h-[min(27rem,70dvh)] scroll-py-1 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 shadow-raised"
+      // A press here must not take the focus out of the box.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box does by keyboard what a press does here.
+        <div
+          key={entry.label}
+          role="option"
+          id={`${id}-${index}`}
+          aria-selected={index === highlighted}
+          tabIndex={-1}
+          className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-strong"
+          onPointerMove={() => onHighlight(index)}
+          onClick={() => onFollow(entry)}
+        >
+          {entry.label}
+        </div>
+      ))}
+    </div>
   );
 }

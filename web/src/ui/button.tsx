@@ -1,5 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -43,3 +44,26 @@ export function Button({
     </button>
   );
 }
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, in words. */
+  label: string;
+  icon: LucideIcon;
+}
+
+/** A button that is only an icon, 40 px wide. */
+export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink transition-colors hover:bg-sunken ${className}`}
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Classes of a link inside text. */
+export const textLink = 'text-accent underline underline-offset-2 hover:text-accent-strong';

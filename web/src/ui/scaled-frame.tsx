@@ -44,3 +44,33 @@ export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFr
     </div>
   );
 }
+
+/** A typeset page. As an image nothing in it runs or loads. */
+export function PageImage({ svg, label }: { svg: string; label: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  // The browser goes on showing the page as it was until the new one is decoded.
+  return <img src={url} alt={label} width={596} height={842} className="block h-auto w-full bg-[#fff]" />;
+}
+
+/** Whether something has come near the screen yet, `margin` px; from then on it stays so. */
+export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watched = place.current;
+    if (!watched || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [place, seen, margin]);
+  return seen;
+}

@@ -1,15 +1,14 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/facts.ts';
+import { placeText } from '../../blocks/fact-list.tsx';
 import { PrimaryActions } from '../../blocks/first-calls.tsx';
-import { Line } from '../../blocks/line.tsx';
+import { Line, safeSource } from '../../blocks/link.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
+import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';
-import { capitals } from './capitals.ts';
-import { Corners } from './corners.tsx';
-import { Medallion } from './medallion.tsx';
-import { nameClass } from './name-class.ts';
+import { isAlphabetic } from '../../blocks/text.tsx';
+import { Corners, Crest, capitals } from './ornaments.tsx';
 
 /** The card itself: who this is, under their arms or portrait. */
 export function Invitation({ view }: { view: PublicView }) {
@@ -26,5 +25,33 @@ export function Invitation({ view }: { view: PublicView }) {
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
       <PrimaryActions view={view} />
     </section>
+  );
+}
+
+/** Letters of a word that a phone has room for in full size, and in the next. */
+const SHORT = 7;
+const LONG = 10;
+
+/** How a name is set: in spaced capitals where its script has them, smaller the longer its longest word is. */
+function nameClass(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  const size = longest > LONG ? 'longest' : longest > SHORT ? 'long' : '';
+  return [isAlphabetic(name) && 'capitals', size].filter(Boolean).join(' ');
+}
+
+/** The head of the card: the photo in an oval, or the crest where there is none. */
+function Medallion({ view }: { view: PublicView }) {
+  const hasPhoto = view.photo !== null && safeSource(view.photo.url) !== null;
+  if (!hasPhoto) return <Crest name={view.name} />;
+  return (
+    <div className="oval">
+      <svg viewBox="0 0 200 250" aria-hidden="true" focusable="false">
+        <ellipse cx="100" cy="125" rx="99" ry="124" />
+        <ellipse cx="100" cy="125" rx="96" ry="121" strokeWidth=".5" />
+        <ellipse cx="100" cy="125" rx="90" ry="115" pathLength="200" strokeWidth="7" strokeDasharray=".34 .66" />
+        <ellipse cx="100" cy="125" rx="84" ry="109" />
+      </svg>
+      <Portrait view={view} className="portrait" sizes="12rem" />
+    </div>
   );
 }

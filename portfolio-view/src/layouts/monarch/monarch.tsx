@@ -1,21 +1,53 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import { Line } from '../../blocks/link.tsx';
+import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import { isLong } from '../../blocks/person-name.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups } from '../../blocks/tags.tsx';
+import { CORMORANT_GARAMOND } from '../../typefaces/cormorant-garamond.ts';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Contents } from './contents.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
 import { Invitation } from './invitation.tsx';
-import { Ornaments } from './ornaments.tsx';
-import { Projects } from './projects.tsx';
-import { ReplyCard } from './reply-card.tsx';
-import { Skills } from './skills.tsx';
-import { styleSheet } from './style-sheet.ts';
+import { Corners, Crest, capitals, Ornaments } from './ornaments.tsx';
+import about from './styles/about.css?inline';
+import buttons from './styles/buttons.css?inline';
+import contents from './styles/contents.css?inline';
+import entries from './styles/entries.css?inline';
+import frame from './styles/frame.css?inline';
+import ground from './styles/ground.css?inline';
+import invitation from './styles/invitation.css?inline';
+import ornaments from './styles/ornaments.css?inline';
+import plates from './styles/plates.css?inline';
+import print from './styles/print.css?inline';
+import reply from './styles/reply.css?inline';
+import runs from './styles/runs.css?inline';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -34,11 +66,246 @@ function Monarch({ view }: { view: PublicView }) {
       <Contents sections={sections} />
       <main id="main">
         <Invitation view={view} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <ReplyCard view={view} />
     </>
   );
 }
 
+const [latin] = CORMORANT_GARAMOND.files;
+
+/**
+ * Old-style figures for the text: the web cut of EB Garamond has none, Cormorant's own are of that kind. Taken
+ * from the file that the page loads anyway, a little larger and heavier so that they stand level with the text.
+ */
+const figures = `@font-face{font-family:'Garamond figures';font-weight:500;font-display:swap;size-adjust:107%;src:url(${latin?.url}) format('woff2');unicode-range:U+30-39}`;
+
+/** Royal & Elegant. Everything on one axis; the accent lives in rules and ornaments alone. Later rules win. */
+const styleSheet = [
+  figures,
+  blocks,
+  form,
+  ground,
+  ornaments,
+  frame,
+  buttons,
+  runs,
+  contents,
+  invitation,
+  about,
+  entries,
+  plates,
+  reply,
+  paper,
+  print,
+].join('');
+
 export const monarch: LayoutRenderer = { Page: Monarch, css: styleSheet };
+
+/** Both lists of skills, run on like the names on a programme. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Section id="skills">
+      <div className="skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label}>
+            <h3 className="caps label">{label}</h3>
+            <Run words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The person's mark and name, what can be taken along, and on free plans where the page was made. */
+function Signature({ view }: { view: PublicView }) {
+  const { designation } = view.resume.personalInfo;
+  return (
+    <div className="signature">
+      <Crest name={view.name} />
+      <p className={isLong(view.name) ? undefined : capitals(view.name)}>
+        <bdi>{view.name}</bdi>
+      </p>
+      <Line>{designation}</Line>
+      <FooterLinks view={view} />
+    </div>
+  );
+}
+
+/** The section links, set into the upper rule of the card where there is room. */
+function Contents({ sections }: { sections: readonly SectionId[] }) {
+  return (
+    <header className="contents">
+      {sections.length > 0 && (
+        <nav aria-label="Sections">
+          <ul className="run">
+            {sections.map((id) => (
+              <li key={id}>
+                <a className="caps" href={`#${id}`}>
+                  {SECTION_TITLES[id]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** Degrees, courses and schools. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Section id="education">
+      <FoldedList of="education" items={view.resume.education} className="entries pairs">
+        {(study) => (
+          <li key={study._id}>
+            <EducationYears study={study} className={capitals(study.fromYear + study.toYear)} />
+            <EducationTitle study={study} />
+            <Institute study={study} className="house" />
+            <Grade study={study} className="grade" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Works as numbered plates in fine frames, two beside each other. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Section id="projects">
+      <FoldedList of="projects" items={view.resume.projects} className="plates">
+        {(work) => (
+          <li key={work._id} className="plate" dir="auto">
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
+            <Run words={work.technologies} label="Technologies" />
+            <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Jobs, one under the other as they would be engraved: when, what, where, and what was done. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
+        {(job) => (
+          <li key={job._id} dir="auto">
+            <ExperienceDates job={job} className={capitals(job.duration)} />
+            <ExperienceTitle view={view} job={job} />
+            <Company view={view} job={job} className="house" />
+            <Points points={job.summaryPoints} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Certificates and licences: the person's honours. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="entries honours">
+        {(certificate) => (
+          <li key={certificate._id}>
+            <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} className="house" />
+            <Run words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** A second card, to answer on: ways to reach the person. Under it who sends it. */
+function ReplyCard({ view }: { view: PublicView }) {
+  return (
+    <footer>
+      {listSections(view).includes('contact') && (
+        <section id="contact" className="reply framed" aria-labelledby="contact-title">
+          <Corners />
+          <h2 id="contact-title" className="caps">
+            {SECTION_TITLES.contact}
+          </h2>
+          <Contacts view={view} />
+          <ContactForm view={view} />
+        </section>
+      )}
+      <Signature view={view} />
+    </footer>
+  );
+}
+
+/** Letters beyond which a summary is no inscription any more. */
+const LONG = 700;
+
+/** The summary, and under it facts and languages like the courses of a menu. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Section id="about">
+      {summary && <Prose className={`prose summary${summary.length > LONG ? ' long' : ''}`} text={summary} />}
+      <div className="courses">
+        {facts.length > 0 && <FactList facts={facts} />}
+        {languages.length > 0 && (
+          <div>
+            <h3 className="caps label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+            <FactList facts={languageFacts(languages)} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Letters up to which a word or two stay whole on a line, even on a phone. */
+const WHOLE = 28;
+
+/** Words on one line with points between them, as on a programme. */
+function Run({ words, label }: { words: readonly string[]; label: string }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="run tags" aria-label={label}>
+      {words.map((word) => (
+        <li key={word}>
+          <bdi className={word.length > WHOLE ? undefined : 'whole'}>{word}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A titled part of the page that the contents lead to, parted from the one above by a fleuron. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="part" aria-labelledby={heading}>
+      <Fleuron />
+      <h2 id={heading} className="caps">
+        {SECTION_TITLES[id]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A printer's flower, where one thing ends and another begins. */
+function Fleuron() {
+  return (
+    <svg className="fleuron" viewBox="0 0 120 28" aria-hidden="true" focusable="false">
+      <use href="#fleuron" />
+    </svg>
+  );
+}

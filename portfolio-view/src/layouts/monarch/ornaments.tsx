@@ -1,3 +1,6 @@
+import { initials } from '../../blocks/initials.ts';
+import { isAlphabetic } from '../../blocks/text.tsx';
+
 /** Leaves of one branch of the laurel: where each stands on the ring, in degrees from its foot, and how it leans. */
 const LEAVES = Array.from({ length: 19 }, (_, at) => ({ turn: 10 + at * 7, lean: at % 2 === 0 ? 58 : 122 }));
 
@@ -36,6 +39,32 @@ export function Ornaments() {
         <use href="#branch" transform="matrix(-1 0 0 1 200 0)" />
         <path className="solid" d="M100 28 103.5 34 100 40 96.5 34ZM100 163 105 169 100 175 95 169Z" />
       </symbol>
+    </svg>
+  );
+}
+
+/** The class of engraved capitals, for texts in scripts that have any and bear to be spaced out. */
+export const capitals = (text: string): string | undefined => (isAlphabetic(text) ? 'caps' : undefined);
+
+const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+
+/** Takes the corners out of a framed card's double rule. */
+export function Corners() {
+  return CORNERS.map((corner) => (
+    <svg key={corner} className={`corner ${corner}`} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
+      <use href="#corner" />
+    </svg>
+  ));
+}
+
+/** The person's arms: initials between two laurel branches, in engraved rings. */
+export function Crest({ name }: { name: string }) {
+  return (
+    <svg className="crest" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+      <use href="#crest" />
+      <text className="letters" x="100" y="118" textAnchor="middle">
+        {initials(name)}
+      </text>
     </svg>
   );
 }

@@ -1,20 +1,63 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { contactLinks } from '../../blocks/contact-links.ts';
+import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import { detectDirection } from '../../blocks/direction.ts';
+import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import { Line } from '../../blocks/link.tsx';
+import {
+  FooterLinks,
+  NameAndSections,
+  type SectionRenderers,
+  SectionsInOrder,
+  Signature,
+  SkipLink,
+} from '../../blocks/page-frame.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
+import { Portrait } from '../../blocks/portrait.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
+import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { Footer } from './footer.tsx';
-import { Hero } from './hero.tsx';
-import { Projects } from './projects.tsx';
-import { RunningHead } from './running-head.tsx';
-import { Skills } from './skills.tsx';
-import { styleSheet } from './style-sheet.ts';
+import { classifyBearing, type NameSize, nameLines, nameSize } from './name-lines.ts';
+import about from './styles/about.css?inline';
+import foot from './styles/foot.css?inline';
+import grid from './styles/grid.css?inline';
+import head from './styles/head.css?inline';
+import here from './styles/here.css?inline';
+import hero from './styles/hero.css?inline';
+import name from './styles/name.css?inline';
+import print from './styles/print.css?inline';
+import rows from './styles/rows.css?inline';
+import type from './styles/type.css?inline';
+import works from './styles/works.css?inline';
+import write from './styles/write.css?inline';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -32,11 +75,245 @@ function Nova({ view }: { view: PublicView }) {
       <RunningHead view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />
     </>
   );
 }
 
+/** Modern & Clean. Everything stands on the lines of grid.css; colours are the theme's variables. Later rules win. */
+const styleSheet = [
+  blocks,
+  form,
+  type,
+  grid,
+  head,
+  here,
+  hero,
+  name,
+  rows,
+  about,
+  works,
+  foot,
+  write,
+  paper,
+  print,
+].join('');
+
 export const nova: LayoutRenderer = { Page: Nova, css: styleSheet };
+
+/** The name and the contents in one line that stays in sight on wide screens; on narrow ones an index. */
+function RunningHead({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+  return (
+    <header className="head">
+      <div className="grid">
+        <NameAndSections view={view} sections={sections} />
+      </div>
+    </header>
+  );
+}
+
+/** Both lists of skills in columns of plain words. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Section id="skills">
+      <div className="content rows skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label} className="row">
+            <h3 className="label">{label}</h3>
+            <Tags words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Degrees, courses and schools: when, what and where, how well. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Section id="education">
+      <FoldedList of="education" items={view.resume.education} className="content rows">
+        {(study) => (
+          <li key={study._id} className="row">
+            <EducationYears study={study} className="dates" />
+            <div className="what short">
+              <EducationTitle study={study} />
+              <Institute study={study} />
+            </div>
+            <Grade study={study} className="aside" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Works in their order, each numbered, its title large. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Section id="projects">
+      <FoldedList of="projects" items={view.resume.projects} ordered className="content rows works">
+        {(work) => (
+          <li key={work._id} className="row work">
+            <ProjectTitle work={work} dir="auto" />
+            <div className="told">
+              <ProjectText work={work} />
+              <ProjectLinks work={work} />
+            </div>
+            <Tags words={work.technologies} label="Technologies" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** The summary in large type, and under it a table of facts and languages. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Section id="about">
+      <div className="content about">
+        {summary && <Prose className="prose lead" text={summary} />}
+        {facts.length > 0 && <FactList facts={facts} />}
+        {languages.length > 0 && (
+          <div className="languages">
+            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+            <FactList facts={languageFacts(languages)} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Jobs as a table: when, then what as and where, and what was done. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="content rows">
+        {(job) => (
+          <li key={job._id} className="row">
+            <ExperienceDates job={job} className="dates" />
+            <div className="what">
+              <div dir="auto">
+                <ExperienceTitle view={view} job={job} />
+                <Company view={view} job={job} />
+              </div>
+              <Points points={job.summaryPoints} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Certificates and licences: when, what and by whom, about what. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="content rows">
+        {(certificate) => (
+          <li key={certificate._id} className="row">
+            <IssueDate certificate={certificate} className="dates" />
+            <div className="what short">
+              <div>
+                <CertificateTitle certificate={certificate} />
+                <Issuer certificate={certificate} />
+              </div>
+              <CertificateLinks certificate={certificate} />
+            </div>
+            <Tags words={certificate.tags} label="Tags" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** How many letters of an address fit the twelve columns in the largest type, and in the second. */
+const FITS = { grand: 22, large: 32 };
+
+/** The first address as large as the name was, the others in a table, and the page's last words. */
+function Footer({ view }: { view: PublicView }) {
+  return (
+    <footer className="foot">
+      {listSections(view).includes('contact') && (
+        <Section id="contact">
+          <div className={`reach ${lineSize(view)}`}>
+            <Contacts view={view} />
+            <ContactForm view={view} />
+          </div>
+        </Section>
+      )}
+      <div className="grid sign">
+        <Signature view={view} />
+        <FooterLinks view={view} icon="behind" />
+      </div>
+    </footer>
+  );
+}
+
+function lineSize({ resume }: PublicView): NameSize {
+  const length = contactLinks(resume)[0]?.text.length ?? 0;
+  if (length <= FITS.grand) return 'grand';
+  return length <= FITS.large ? 'large' : 'modest';
+}
+
+/** A part of the page under its rule: the title in the margin, what it says in the eight columns beside. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="grid part" aria-labelledby={heading}>
+      <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The poster: name against portrait, the square between them, and under a rule what there is to say first. */
+function Hero({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  return (
+    <section className="hero" aria-labelledby="name">
+      <div className="grid poster" dir={detectDirection([view.name])}>
+        <Name view={view} />
+        <span className="square" aria-hidden="true" />
+        <Line className="headline">{me.designation}</Line>
+        <Portrait
+          view={view}
+          className={isAlphabetic(view.name) ? 'portrait' : 'portrait loose'}
+          sizes="(width >= 48rem) 30vw, 50vw"
+        />
+      </div>
+      <div className="grid opening">
+        <div className="standing">
+          {me.openToWork && <p className="open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+          <Line className="place">{place}</Line>
+        </div>
+        <div className="word">
+          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          <PrimaryActions view={view} icon="behind" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The person's name as the picture of the page, every line flush with the first line of the grid. */
+function Name({ view }: { view: PublicView }) {
+  const lines = nameLines(view);
+  const isTight = isAlphabetic(view.name);
+  return (
+    <PersonName
+      name={view.name}
+      className={`name ${nameSize(lines)}`}
+      lines={lines.map((text) => ({ text, className: isTight ? classifyBearing(text) : undefined }))}
+    />
+  );
+}

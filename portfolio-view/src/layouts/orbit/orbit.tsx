@@ -1,22 +1,57 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import blocks from '../../blocks/blocks.css?inline';
+import { ContactSection } from '../../blocks/contact-section.tsx';
+import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points, StudyPeriod } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import {
+  FooterLinks,
+  NameAndSections,
+  type SectionRenderers,
+  SectionsInOrder,
+  Signature,
+  SkipLink,
+} from '../../blocks/page-frame.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { Hero } from './hero.tsx';
-import { Projects } from './projects.tsx';
-import { Skills } from './skills.tsx';
-import { Sky } from './sky.tsx';
-import { styleSheet } from './style-sheet.ts';
+import { Hero, Planet, Trajectory } from './hero.tsx';
+import { Section } from './section.tsx';
+import about from './styles/about.css?inline';
+import cards from './styles/cards.css?inline';
+import dial from './styles/dial.css?inline';
+import experience from './styles/experience.css?inline';
+import ground from './styles/ground.css?inline';
+import header from './styles/header.css?inline';
+import hero from './styles/hero.css?inline';
+import landing from './styles/landing.css?inline';
+import planet from './styles/planet.css?inline';
+import print from './styles/print.css?inline';
+import sky from './styles/sky.css?inline';
+import stops from './styles/stops.css?inline';
+import system from './styles/system.css?inline';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -35,11 +70,185 @@ function Orbit({ view }: { view: PublicView }) {
       <Header view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />
     </div>
   );
 }
 
+const own = [ground, header, sky, planet, hero, system, dial, stops, about, experience, cards, landing];
+
+/** Cosmic Design. Colours are the theme's variables (theme-style.ts), and a sky made of them. Later rules win. */
+const styleSheet = [blocks, form, ...own, paper, print].join('');
+
 export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet };
+
+/** The stars of the whole page, as tiny gradients; what is to be read lies on ground of its own. */
+function Sky() {
+  return <div className="sky runs-over" aria-hidden="true" />;
+}
+
+/** Name and section links over a line on which every section is a small body. */
+function Header({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+  return (
+    <header className="bar">
+      <NameAndSections view={view} sections={sections} />
+    </header>
+  );
+}
+
+/** Languages as stars: the better spoken, the brighter, with the words beside. */
+function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'>) {
+  return (
+    <ul className="languages">
+      {languages.map(({ name, proficiency }) => (
+        <li key={name}>
+          <span className={`star ${proficiency.toLowerCase()}`} aria-hidden="true" />
+          <bdi>{name}</bdi> <bdi className="label">{proficiency}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Both lists of skills; one alone takes the whole width. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Section id="skills">
+      <div className="skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label}>
+            <h3 className="label">{label}</h3>
+            <Tags words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Where the journey lands, under the horizon of a world: ways to reach the person, and their files. */
+function Footer({ view }: { view: PublicView }) {
+  return (
+    <footer className="landing">
+      <Trajectory />
+      <span className="horizon runs-over" aria-hidden="true" />
+      <div className="wrap">
+        <ContactSection view={view} />
+        <div className="sign">
+          <Signature view={view} />
+          <FooterLinks view={view} icon="before" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Certificates and licences, each with the patch of a mission. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="grid small">
+        {(certificate) => (
+          <li key={certificate._id} className="card certificate">
+            <span className="patch" aria-hidden="true" />
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} />
+            <IssueDate certificate={certificate} className="dates" />
+            <Tags words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Jobs as moons on the way, each with its page of the log; the present one shines. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
+        {(job) => (
+          <li key={job._id} className={job.current ? 'card job now' : 'card job'} dir="auto">
+            <ExperienceDates job={job} className="dates" />
+            <div>
+              <ExperienceTitle view={view} job={job} />
+              <Company view={view} job={job} />
+              <Points points={job.summaryPoints} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** The summary, then facts and languages as a table of figures at the foot of a chart. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Section id="about">
+      {summary && <Prose className="prose large" text={summary} />}
+      <div className="sheet">
+        {facts.length > 0 && <FactList facts={facts} />}
+        {languages.length > 0 && (
+          <div>
+            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+            <Languages languages={languages} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Degrees, courses and schools, as rows of an almanac: when, what and where, how well. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Section id="education">
+      <FoldedList of="education" items={view.resume.education} className="studies">
+        {(study) => (
+          <li key={study._id} className="study">
+            <p className="dates">
+              <bdi>
+                <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />
+              </bdi>
+            </p>
+            <div>
+              <EducationTitle study={study} />
+              <Institute study={study} />
+            </div>
+            <Grade study={study} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+const KINDS = ['banded', 'ringed', 'cratered'] as const;
+const COLOURS = ['first', 'second', 'third'] as const;
+
+/** Works, each a world of its own, seen through the window of its card. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Section id="projects">
+      <FoldedList of="projects" items={view.resume.projects} className="grid">
+        {(work, at) => (
+          <li key={work._id} className="card project" dir="auto">
+            <div className="window runs-over" aria-hidden="true">
+              <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
+            </div>
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
+            <Tags words={work.technologies} label="Technologies" />
+            <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { Planet } from './planet.tsx';
-import { Trajectory } from './trajectory.tsx';
+import { Planet, Trajectory } from './hero.tsx';
 
 const WORLDS: Record<Exclude<SectionId, 'contact'>, readonly [Parameters<typeof Planet>[0]['kind'], string]> = {
   about: ['cratered', 'first'],

@@ -1,23 +1,50 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { listFiles } from '../../blocks/files.ts';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import { Link } from '../../blocks/link.tsx';
+import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Contact } from './contact.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { LastPrompt } from './last-prompt.tsx';
-import { Projects } from './projects.tsx';
-import { Skills } from './skills.tsx';
-import { StatusLine } from './status-line.tsx';
-import { styleSheet } from './style-sheet.ts';
-import { TitleBar } from './title-bar.tsx';
-import { Tree } from './tree.tsx';
+import columns from './styles/columns.css?inline';
+import contact from './styles/contact.css?inline';
+import experience from './styles/experience.css?inline';
+import ground from './styles/ground.css?inline';
+import panes from './styles/panes.css?inline';
+import print from './styles/print.css?inline';
+import prompts from './styles/prompts.css?inline';
+import tags from './styles/tags.css?inline';
+import tree from './styles/tree.css?inline';
+import whoami from './styles/whoami.css?inline';
+import windowFrame from './styles/window.css?inline';
 import { Whoami } from './whoami.tsx';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -37,7 +64,7 @@ function Pixel({ view }: { view: PublicView }) {
       {sections.length > 0 && <Tree sections={sections} />}
       <main id="main">
         <Whoami view={view} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
         <LastPrompt />
       </main>
       <StatusLine view={view} />
@@ -45,4 +72,259 @@ function Pixel({ view }: { view: PublicView }) {
   );
 }
 
+/** Terminal Theme. Everything stands on a grid of character cells, 1ch by one row. Later rules win. */
+const styleSheet = [
+  blocks,
+  form,
+  ground,
+  windowFrame,
+  tree,
+  prompts,
+  columns,
+  whoami,
+  tags,
+  experience,
+  panes,
+  contact,
+  paper,
+  print,
+].join('');
+
 export const pixel: LayoutRenderer = { Page: Pixel, css: styleSheet };
+
+/** The end of the page: a shell that waits. Decoration. */
+function LastPrompt() {
+  return (
+    <p className="prompt last" aria-hidden="true">
+      <span className="command">
+        <span className="cursor" />
+      </span>
+    </p>
+  );
+}
+
+/** Ways to reach the person, and the form that writes to them. */
+function Contact({ view }: { view: PublicView }) {
+  return (
+    <Section id="contact">
+      <Contacts view={view} />
+      <ContactForm view={view} />
+    </Section>
+  );
+}
+
+/** Both lists of skills, in columns as a directory is listed. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Section id="skills">
+      {skillGroups(view.resume).map(({ label, words }) => (
+        <Group key={label} label={label}>
+          <Tags words={words} label={label} />
+        </Group>
+      ))}
+    </Section>
+  );
+}
+
+/** The window's head: the person, and as decoration where a terminal would say it is. */
+function TitleBar({ view }: { view: PublicView }) {
+  return (
+    <header className="title">
+      <div className="frame">
+        <span className="marks" aria-hidden="true" />
+        <a className="brand" href="#main" dir="auto">
+          {view.name}
+        </a>
+        <span className="host" aria-hidden="true" dir="ltr">
+          {view.address}@{new URL(view.url).hostname}: ~
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** The window's foot: what to take along, and on free plans where the page was made. */
+function StatusLine({ view }: { view: PublicView }) {
+  return (
+    <footer className="status">
+      <div className="frame">
+        {listFiles(view).map(({ label, href }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+        <MadeWith view={view} className="maker" />
+      </div>
+    </footer>
+  );
+}
+
+/** Works, each in a frame whose upper line holds its title. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Section id="projects">
+      <FoldedList of="projects" items={view.resume.projects} className="panes">
+        {(work) => (
+          <li key={work._id} className="pane" dir="auto">
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
+            <Tags words={work.technologies} label="Technologies" />
+            <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** The summary, then facts and languages in the same two columns. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Section id="about">
+      {summary && <Prose className="prose indented" text={summary} />}
+      {facts.length > 0 && <FactList facts={facts} />}
+      {languages.length > 0 && (
+        <Group label={SECTIONS.personalInfo.fields.languages.label}>
+          <FactList facts={languageFacts(languages)} />
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+/** Degrees, courses and schools, their years in the column beside. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Section id="education">
+      <FoldedList of="education" items={view.resume.education} className="rows">
+        {(study) => (
+          <li key={study._id} className="row">
+            <div className="said">
+              <EducationTitle study={study} />
+              <Institute study={study} className="at" />
+              <Grade study={study} />
+            </div>
+            <EducationYears study={study} className="dates" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Jobs along one line, as a history is drawn; the mark of those that go on is filled. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="rows jobs">
+        {(job) => (
+          <li key={job._id} className={job.current ? 'row current' : 'row'}>
+            <div className="said" dir="auto">
+              <ExperienceTitle view={view} job={job} />
+              <Company view={view} job={job} className="at" />
+            </div>
+            <ExperienceDates job={job} className="dates" />
+            <Points points={job.summaryPoints} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** The way to the sections: a strip of tabs, and where there is room a pane that lists them as files. */
+function Tree({ sections }: { sections: readonly SectionId[] }) {
+  return (
+    <nav aria-label="Sections">
+      <p className="prompt" aria-hidden="true">
+        <span className="command">tree</span>
+      </p>
+      <ul>
+        {sections.map((id) => (
+          <li key={id}>
+            <a className={SHELL[id].kind} href={`#${id}`}>
+              {SECTION_TITLES[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="listed" aria-hidden="true">
+        {summarizeListing(sections)}
+      </p>
+    </nav>
+  );
+}
+
+/** A list with its label in the column beside it. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="row group">
+      <h3 className="label">{label}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Certificates and licences, the month of each in the column beside. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="rows">
+        {(certificate) => (
+          <li key={certificate._id} className="row">
+            <div className="said">
+              <CertificateTitle certificate={certificate} />
+              <Issuer certificate={certificate} className="at" />
+              <Tags words={certificate.tags} label="Tags" />
+              <CertificateLinks certificate={certificate} />
+            </div>
+            <IssueDate certificate={certificate} className="dates" />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** A command and what it prints. The section's title stands behind the command, as a remark in the shell. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="output" aria-labelledby={heading}>
+      <h2 id={heading} className="prompt">
+        <span className="command" aria-hidden="true">
+          {SHELL[id].command}
+        </span>
+        <span className="remark">{SECTION_TITLES[id]}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface Listing {
+  /** What one would type to read the section. */
+  command: string;
+  /** What it is in the tree: the style sheet adds the mark by which a shell tells them apart. */
+  kind: 'file' | 'folder' | 'program';
+}
+
+/** The sections as a home directory holds them. Decoration: their titles stand beside. */
+const SHELL: Record<SectionId, Listing> = {
+  about: { command: 'cat about.md', kind: 'file' },
+  experience: { command: 'git log experience.md', kind: 'file' },
+  projects: { command: 'ls projects/', kind: 'folder' },
+  skills: { command: './skills --list', kind: 'program' },
+  education: { command: 'cat education.md', kind: 'file' },
+  certifications: { command: 'ls certifications/', kind: 'folder' },
+  contact: { command: './contact', kind: 'program' },
+};
+
+/** '2 directories, 5 files', the line under a listing. */
+function summarizeListing(sections: readonly SectionId[]): string {
+  const folders = sections.filter((id) => SHELL[id].kind === 'folder').length;
+  const files = sections.length - folders;
+  return `${folders} ${folders === 1 ? 'directory' : 'directories'}, ${files} ${files === 1 ? 'file' : 'files'}`;
+}

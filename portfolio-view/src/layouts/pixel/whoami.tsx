@@ -1,9 +1,9 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/facts.ts';
+import { placeText } from '../../blocks/fact-list.tsx';
 import { PrimaryActions } from '../../blocks/first-calls.tsx';
-import { Line } from '../../blocks/line.tsx';
+import { Line } from '../../blocks/link.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { Prose } from '../../blocks/prose.tsx';

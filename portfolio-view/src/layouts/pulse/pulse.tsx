@@ -1,22 +1,60 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { parsePartialDate, periodText } from '@vitrine/contract/dates';
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { CSSProperties, ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Duration, Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import {
+  FooterLinks,
+  NameAndSections,
+  type SectionRenderers,
+  SectionsInOrder,
+  SkipLink,
+} from '../../blocks/page-frame.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
+import { chooseBlankClass } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Contact } from './contact.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
-import { Marquee } from './marquee.tsx';
-import { Masthead } from './masthead.tsx';
-import { Projects } from './projects.tsx';
-import { Skills } from './skills.tsx';
-import { styleSheet } from './style-sheet.ts';
+import about from './styles/about.css?inline';
+import colours from './styles/colours.css?inline';
+import contact from './styles/contact.css?inline';
+import equaliser from './styles/equaliser.css?inline';
+import experience from './styles/experience.css?inline';
+import ground from './styles/ground.css?inline';
+import hero from './styles/hero.css?inline';
+import marquee from './styles/marquee.css?inline';
+import masthead from './styles/masthead.css?inline';
+import motion from './styles/motion.css?inline';
+import name from './styles/name.css?inline';
+import print from './styles/print.css?inline';
+import printSections from './styles/print-sections.css?inline';
+import skills from './styles/skills.css?inline';
+import studies from './styles/studies.css?inline';
+import works from './styles/works.css?inline';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -36,11 +74,253 @@ function Pulse({ view }: { view: PublicView }) {
       <main id="main">
         <Hero view={view} />
         <Marquee words={view.resume.skills.technical} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />
     </>
   );
 }
 
+/** Dynamic & Animated. Every block names its ground and its text; all inside reads the two. Later rules win. */
+const styleSheet = [
+  blocks,
+  form,
+  ground,
+  colours,
+  masthead,
+  hero,
+  name,
+  equaliser,
+  marquee,
+  about,
+  experience,
+  works,
+  skills,
+  studies,
+  contact,
+  motion,
+  paper,
+  print,
+  printSections,
+].join('');
+
 export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet };
+
+/** The year in which a job began; null where none is known or its owner put other words in place of the dates. */
+function startYear(job: PublicResume['experiences'][number]): number | null {
+  if (job.duration && job.duration !== periodText(job)) return null;
+  return parsePartialDate(job.startDate)?.year ?? null;
+}
+
+/** A thin strip with the section links. The name joins them where there is room for both. */
+function Masthead({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+  return (
+    <header className="masthead">
+      <NameAndSections view={view} sections={sections} />
+    </header>
+  );
+}
+
+/** The loudest block: its title fills the window, and the addresses are headlines. */
+function Contact({ view }: { view: PublicView }) {
+  return (
+    <Block id="contact">
+      <div className="reach">
+        <Contacts view={view} />
+        <ContactForm view={view} />
+      </div>
+    </Block>
+  );
+}
+
+/** The imprint at the poster's foot: whose it is, and what to take along. */
+function Footer({ view }: { view: PublicView }) {
+  return (
+    <footer className="imprint">
+      <div className="wrap">
+        <p className="brand" dir="auto">
+          {view.name}
+        </p>
+        <FooterLinks view={view} icon="before" />
+      </div>
+    </footer>
+  );
+}
+
+/** Both lists of skills, in words whose widths swing. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Block id="skills">
+      <div className="skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <Tags words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+/** Works as posters of their own, numbered, hung in a staggered grid. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Block id="projects">
+      <FoldedList of="projects" items={view.resume.projects} ordered className="works">
+        {(work) => (
+          <li key={work._id} className="work" dir="auto">
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
+            <Tags words={work.technologies} label="Technologies" />
+            <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Block>
+  );
+}
+
+/** Certificates as tickets, edge to edge. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Block id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="tickets">
+        {(certificate) => (
+          <li key={certificate._id} className="ticket">
+            <IssueDate certificate={certificate} className="period" />
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} />
+            <Tags words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
+          </li>
+        )}
+      </FoldedList>
+    </Block>
+  );
+}
+
+/** Degrees and courses as lines of a timetable: when, what and where, how well. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Block id="education">
+      <FoldedList of="education" items={view.resume.education} className="studies">
+        {(study) => (
+          <li key={study._id} className="study">
+            <EducationYears study={study} className="period" />
+            <div className="what">
+              <EducationTitle study={study} />
+              <Institute study={study} className="where" />
+            </div>
+            <Grade study={study} className="grade" />
+          </li>
+        )}
+      </FoldedList>
+    </Block>
+  );
+}
+
+/** The summary in large type, and the facts in ruled rows beside it. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Block id="about">
+      <div className="about">
+        {summary && <Prose className="prose summary" text={summary} />}
+        <div className="sheet">
+          {facts.length > 0 && <FactList facts={facts} />}
+          {languages.length > 0 && (
+            <div>
+              <h3>{SECTIONS.personalInfo.fields.languages.label}</h3>
+              <FactList facts={languageFacts(languages)} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Block>
+  );
+}
+
+/** Jobs in ruled rows, each opened by the year in which it began. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Block id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
+        {(job) => {
+          const year = startYear(job);
+          return (
+            <li key={job._id} className="job">
+              <p className="when">
+                {year && (
+                  <span className="figure" aria-hidden="true">
+                    {year}
+                  </span>
+                )}
+                <bdi>
+                  <Duration {...job} />
+                </bdi>
+              </p>
+              <div className="what" dir="auto">
+                <ExperienceTitle view={view} job={job} />
+                <Company view={view} job={job} className="where" />
+                <Points points={job.summaryPoints} />
+              </div>
+            </li>
+          );
+        }}
+      </FoldedList>
+    </Block>
+  );
+}
+
+/** A section as a block of one colour, from edge to edge, under a title of poster size. */
+function Block({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="block" aria-labelledby={heading}>
+      <div className="wrap">
+        <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Enough letters to run across the widest window, and no more words than a visitor watches. */
+const LETTERS = 130;
+const MOST = 14;
+
+/**
+ * The technical skills running past under the poster. Nobody needs it: the section of skills says the same at
+ * rest. It stops under the pointer, and for as long as its switch says so.
+ */
+function Marquee({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  const run = repeatWords(words.slice(0, MOST));
+  const strip = run.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
+    <span key={at}>
+      <bdi className={chooseBlankClass(word)}>{word}</bdi>
+    </span>
+  ));
+  const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;
+  return (
+    <div className="marquee">
+      <div className="strip runs-over" style={pace} aria-hidden="true">
+        <p>{strip}</p>
+        <p>{strip}</p>
+      </div>
+      <label className="pause">
+        <input type="checkbox" />
+        <span className="unseen">Pause the moving skills</span>
+      </label>
+    </div>
+  );
+}
+
+/** The words over and over, until they are long enough. */
+function repeatWords(words: readonly string[]): string[] {
+  const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
+  return Array.from({ length: Math.ceil(LETTERS / letters) }, () => words).flat();
+}

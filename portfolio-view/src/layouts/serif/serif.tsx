@@ -1,18 +1,48 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { findPrimaryAction } from '../../blocks/contact-links.ts';
+import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { resumeFiles } from '../../blocks/files.ts';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import { Line, Link } from '../../blocks/link.tsx';
+import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
+import { isAlphabetic, splitParagraphs } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Colophon } from './colophon.tsx';
-import { Contact } from './contact.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { Introduction } from './introduction.tsx';
-import { Projects } from './projects.tsx';
-import { Skills } from './skills.tsx';
-import { styleSheet } from './style-sheet.ts';
+import chapters from './styles/chapters.css?inline';
+import colophon from './styles/colophon.css?inline';
+import contact from './styles/contact.css?inline';
+import contents from './styles/contents.css?inline';
+import entries from './styles/entries.css?inline';
+import page from './styles/page.css?inline';
+import print from './styles/print.css?inline';
+import prose from './styles/prose.css?inline';
+import runs from './styles/runs.css?inline';
+import titlePage from './styles/title-page.css?inline';
 import { TitlePage } from './title-page.tsx';
 
 const CHAPTERS: SectionRenderers = {
@@ -41,4 +71,245 @@ function Serif({ view }: { view: PublicView }) {
   );
 }
 
+/** Classic & Traditional. One measure of about 66 characters and margins around it; later rules win. */
+const styleSheet = [
+  blocks,
+  form,
+  page,
+  titlePage,
+  contents,
+  prose,
+  chapters,
+  entries,
+  runs,
+  contact,
+  colophon,
+  paper,
+  print,
+].join('');
+
 export const serif: LayoutRenderer = { Page: Serif, css: styleSheet };
+
+/** A printer's flower: two leaves on curling stems, drawn once and mirrored. */
+function Fleuron() {
+  return (
+    <svg className="fleuron" viewBox="-64 -16 128 32" aria-hidden="true" focusable="false">
+      <g id="sprig">
+        <path d="M20-1c4-12 17-17 37-14-6 14-21 20-37 14Z" />
+        <path className="stem" d="M9 7c3-5 8-8 14-8s11 4 10 9-8 6-9 2 4-5 6-2M31-6c8-4 14-6 22-6" />
+      </g>
+      <use href="#sprig" transform="scale(-1 1)" />
+      <path d="m0-2 4.5 6L0 10l-4.5-6Z" />
+    </svg>
+  );
+}
+
+/** The last chapter: ways to reach the person, and a letter to fill in. */
+function Contact({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="contact">
+      <Contacts view={view} />
+      <ContactForm view={view} />
+    </Chapter>
+  );
+}
+
+/** The last page of a book: an ornament, whose it is, what one can take along, where it was made. */
+function Colophon({ view }: { view: PublicView }) {
+  const { designation } = view.resume.personalInfo;
+  return (
+    <footer className="colophon">
+      <Fleuron />
+      <p className="owner">
+        <bdi>{view.name}</bdi>
+      </p>
+      <Line className="cited">{designation}</Line>
+      <FooterLinks view={view} />
+    </footer>
+  );
+}
+
+/** Both lists of skills, each a paragraph that its label runs into. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="skills">
+      <div className="skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label} className="run-in">
+            <h3 className="label">{label}</h3>
+            <Tags words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Chapter>
+  );
+}
+
+/** Degrees and courses: the institute in italics, the years in the margin. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="education">
+      <FoldedList of="education" items={view.resume.education} className="entries">
+        {(study) => (
+          <li key={study._id} className="leaf entry">
+            <div className="head">
+              <EducationTitle study={study} />
+              <Institute study={study} className="cited" />
+              <Grade study={study} />
+            </div>
+            <EducationYears study={study} className="note beside" />
+          </li>
+        )}
+      </FoldedList>
+    </Chapter>
+  );
+}
+
+/** Jobs: role, company in italics, what was done; the dates hang in the margin. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
+        {(job) => (
+          <li key={job._id} className="leaf entry">
+            <div className="head" dir="auto">
+              <ExperienceTitle view={view} job={job} />
+              <Company view={view} job={job} className="cited" />
+            </div>
+            <ExperienceDates job={job} className="note beside" />
+            <Points points={job.summaryPoints} />
+          </li>
+        )}
+      </FoldedList>
+    </Chapter>
+  );
+}
+
+/** Works, their titles in italics as books cite them; what they are made with hangs in the margin. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="projects">
+      <FoldedList of="projects" items={view.resume.projects} className="entries works">
+        {(work) => (
+          <li key={work._id} className="leaf entry">
+            <div className="head" dir="auto">
+              <ProjectTitle work={work} />
+            </div>
+            <Tags words={work.technologies} label="Technologies" />
+            <div className="body">
+              <ProjectText work={work} />
+              <ProjectLinks work={work} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Chapter>
+  );
+}
+
+/** Certificates and licences: the issuer in italics, the date in the margin. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Chapter id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="entries">
+        {(certificate) => (
+          <li key={certificate._id} className="leaf entry">
+            <div className="head">
+              <CertificateTitle certificate={certificate} />
+              <Issuer certificate={certificate} className="cited" />
+            </div>
+            <IssueDate certificate={certificate} className="note beside" />
+            <div className="body">
+              <Tags words={certificate.tags} label="Tags" />
+              <CertificateLinks certificate={certificate} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Chapter>
+  );
+}
+
+/** The summary as running prose, the languages in a sentence, the facts in the margin. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Chapter id="about">
+      <div className="leaf about">
+        {summary && <Prose className={`prose ${chooseSummaryDropCap(view)}`} text={summary} />}
+        {languages.length > 0 && (
+          <div className="run-in languages">
+            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+            <FactList facts={languageFacts(languages)} />
+          </div>
+        )}
+        {facts.length > 0 && (
+          <div className={summary ? 'aside beside' : 'aside'}>
+            <FactList facts={facts} />
+          </div>
+        )}
+      </div>
+    </Chapter>
+  );
+}
+
+/** The opening words, what one can do at once, and in the margin whether the person looks for work. */
+function Introduction({ view }: { view: PublicView }) {
+  const { introduction, openToWork } = view.resume.personalInfo;
+  const call = findPrimaryAction(view);
+  const [resume] = resumeFiles(view);
+  return (
+    <div className="introduction leaf">
+      {openToWork && <p className="open beside">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+      <div>
+        {introduction && <Prose className={`prose ${chooseDropCap(introduction)}`} text={introduction} />}
+        {(call || resume) && (
+          <p className="calls">
+            {call && (
+              <Link className="call first" href={call.href} me={call.me}>
+                {call.call}
+              </Link>
+            )}
+            {resume && (
+              <Link className={call ? 'call' : 'call first'} href={resume.href}>
+                Download resume
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A titled section. The style sheet gives it its numeral. */
+function Chapter({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="chapter" aria-labelledby={heading}>
+      <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Characters of a line of the page, which an initial two or three lines high has to stand beside. */
+const LINE = 52;
+
+/**
+ * The class that gives a text its drop cap, or nothing where one would not sit well: in scripts that
+ * have none, before a mark or a figure, before a word that fills the line, and in a paragraph shorter than
+ * the initial is high.
+ */
+function chooseDropCap(text: string): string {
+  const [first = ''] = splitParagraphs(text);
+  if (!/^\p{Script=Latin}\S{0,20}\s/u.test(first) || !isAlphabetic(first) || first.includes('\n')) return '';
+  if (first.length > 2 * LINE) return 'drop-cap';
+  return first.length > LINE ? 'drop-cap low' : '';
+}
+
+/** A book has one drop cap: in the introduction, or else where the summary begins. */
+function chooseSummaryDropCap({ resume: { personalInfo: me } }: PublicView): string {
+  return chooseDropCap(me.introduction) ? '' : chooseDropCap(me.summary);
+}

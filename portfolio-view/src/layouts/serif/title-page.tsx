@@ -1,11 +1,10 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/facts.ts';
-import { Line } from '../../blocks/line.tsx';
+import { placeText } from '../../blocks/fact-list.tsx';
+import { Line } from '../../blocks/link.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
-import type { SectionId } from '../../blocks/sections.ts';
-import { Contents } from './contents.tsx';
+import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 
 /** Plate, name, designation and place, as on the first page of a book, with the contents beside them. */
 export function TitlePage({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
@@ -25,5 +24,23 @@ export function TitlePage({ view, sections }: { view: PublicView; sections: read
       </div>
       <Contents sections={sections} />
     </header>
+  );
+}
+
+/** The table of contents. Its numerals are those of the chapters, counted by the style sheet. */
+function Contents({ sections }: { sections: readonly SectionId[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <nav className="beside" aria-label="Sections">
+      <ol className="contents">
+        {sections.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{SECTION_TITLES[id]}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,20 +1,57 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { listSections } from '../../blocks/sections.ts';
-import { type SectionRenderers, SectionsInOrder } from '../../blocks/sections-in-order.tsx';
-import { SkipLink } from '../../blocks/skip-link.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import type { ReactNode } from 'react';
+import blocks from '../../blocks/blocks.css?inline';
+import { ContactSection } from '../../blocks/contact-section.tsx';
+import { detectDirection } from '../../blocks/direction.ts';
+import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
+import { PrimaryActions } from '../../blocks/first-calls.tsx';
+import { FoldedList } from '../../blocks/folded-list.tsx';
+import form from '../../blocks/form.css?inline';
+import { Points } from '../../blocks/item-parts.tsx';
+import {
+  CertificateLinks,
+  CertificateTitle,
+  Company,
+  EducationTitle,
+  EducationYears,
+  ExperienceDates,
+  ExperienceTitle,
+  Grade,
+  Institute,
+  IssueDate,
+  Issuer,
+  ProjectLinks,
+  ProjectText,
+  ProjectTitle,
+} from '../../blocks/items.tsx';
+import { Icon, Line } from '../../blocks/link.tsx';
+import {
+  FooterLinks,
+  NameAndSections,
+  type SectionRenderers,
+  SectionsInOrder,
+  Signature,
+  SkipLink,
+} from '../../blocks/page-frame.tsx';
+import { PersonName } from '../../blocks/person-name.tsx';
+import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
+import paper from '../../blocks/print.css?inline';
+import { Prose } from '../../blocks/prose.tsx';
+import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { About } from './about.tsx';
-import { Certifications } from './certifications.tsx';
-import { Education } from './education.tsx';
-import { Experience } from './experience.tsx';
-import { Footer } from './footer.tsx';
-import { Hero } from './hero.tsx';
-import { Projects } from './projects.tsx';
-import { Skills } from './skills.tsx';
-import { styleSheet } from './style-sheet.ts';
-import { TopBar } from './top-bar.tsx';
+import about from './styles/about.css?inline';
+import bands from './styles/bands.css?inline';
+import bar from './styles/bar.css?inline';
+import experience from './styles/experience.css?inline';
+import foot from './styles/foot.css?inline';
+import ground from './styles/ground.css?inline';
+import hero from './styles/hero.css?inline';
+import print from './styles/print.css?inline';
+import works from './styles/works.css?inline';
 
-const SECTIONS: SectionRenderers = {
+const RENDERERS: SectionRenderers = {
   about: About,
   experience: Experience,
   projects: Projects,
@@ -32,11 +69,206 @@ function Website({ view }: { view: PublicView }) {
       <TopBar view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        <SectionsInOrder view={view} drawings={SECTIONS} />
+        <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />
     </>
   );
 }
 
+/** Traditional Web. Sizes follow a 4 px grid; colours are the theme's variables (theme-style.ts). Later rules win. */
+const styleSheet = [blocks, form, ground, bar, hero, bands, about, experience, works, foot, paper, print].join('');
+
 export const website: LayoutRenderer = { Page: Website, css: styleSheet };
+
+/** Name and section links. On narrow screens the name scrolls away and the links stay. */
+function TopBar({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+  return (
+    <header className="bar">
+      <div className="wrap">
+        <NameAndSections view={view} sections={sections} />
+      </div>
+    </header>
+  );
+}
+
+/** Ways to reach the person, their resume, and on free plans where the page was made. */
+function Footer({ view }: { view: PublicView }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <ContactSection view={view} />
+        <div className="sign">
+          <Signature view={view} />
+          <FooterLinks view={view} icon="before" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Both lists of skills; one alone takes the whole width. */
+function Skills({ view }: { view: PublicView }) {
+  return (
+    <Section id="skills">
+      <div className="skills">
+        {skillGroups(view.resume).map(({ label, words }) => (
+          <div key={label}>
+            <h3 className="label">{label}</h3>
+            <Tags words={words} label={label} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Certificates and licences. */
+function Certifications({ view }: { view: PublicView }) {
+  return (
+    <Section id="certifications">
+      <FoldedList of="certificates" items={view.resume.certificates} className="grid certificates">
+        {(certificate) => (
+          <li key={certificate._id} className="card certificate">
+            <CertificateTitle certificate={certificate} />
+            <Issuer certificate={certificate} />
+            <IssueDate certificate={certificate} className="dates" />
+            <Tags words={certificate.tags} label="Tags" />
+            <CertificateLinks certificate={certificate} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Works, in a grid of cards. */
+function Projects({ view }: { view: PublicView }) {
+  return (
+    <Section id="projects">
+      <FoldedList of="projects" items={view.resume.projects} className="grid projects">
+        {(work) => (
+          <li key={work._id} className="card project" dir="auto">
+            <Monogram className="cover" name={work.title} />
+            <ProjectTitle work={work} />
+            <ProjectText work={work} />
+            <Tags words={work.technologies} label="Technologies" />
+            <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Degrees, courses and schools. */
+function Education({ view }: { view: PublicView }) {
+  return (
+    <Section id="education">
+      <FoldedList of="education" items={view.resume.education} className="grid studies">
+        {(study) => (
+          <li key={study._id} className="card study">
+            <Monogram className="tile" name={study.instituteName || study.title} />
+            <div>
+              <EducationTitle study={study} />
+              <Institute study={study} />
+              <EducationYears study={study} className="dates" />
+              <Grade study={study} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** The summary, with facts and languages beside it. */
+function About({ view }: { view: PublicView }) {
+  const { summary, languages } = view.resume.personalInfo;
+  const facts = personalFacts(view.resume);
+  return (
+    <Section id="about">
+      <div className="about">
+        {summary && <Prose className="prose large" text={summary} />}
+        <div className="sheet">
+          {facts.length > 0 && <FactList facts={facts} />}
+          {languages.length > 0 && (
+            <div>
+              <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+              <FactList facts={languageFacts(languages)} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Jobs, one card each: logo or monogram, role, company, dates, what was done. */
+function Experience({ view }: { view: PublicView }) {
+  return (
+    <Section id="experience">
+      <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
+        {(job) => (
+          <li key={job._id} className="card job" dir="auto">
+            <CompanyLogo
+              view={view}
+              job={job}
+              className="tile"
+              otherwise={<Monogram className="tile" name={job.companyName || job.role} />}
+            />
+            <div className="job-title">
+              <ExperienceTitle job={job} />
+              <Company job={job} />
+            </div>
+            <ExperienceDates job={job} className="dates" />
+            <Points points={job.summaryPoints} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** A titled band of the page that the navigation leads to. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-title`;
+  return (
+    <section id={id} className="band" aria-labelledby={heading}>
+      <div className="wrap">
+        <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Who this is, at a glance. */
+function Hero({ view }: { view: PublicView }) {
+  const { personalInfo: me } = view.resume;
+  const place = placeText(me);
+  return (
+    <section className="hero" aria-labelledby="name">
+      <div className="wrap" dir={detectDirection([view.name])}>
+        <div className="hero-text">
+          {me.openToWork && (
+            <p className="open" dir="ltr">
+              {SECTIONS.personalInfo.fields.openToWork.label}
+            </p>
+          )}
+          <PersonName name={view.name} />
+          <Line className="headline">{me.designation}</Line>
+          {place && (
+            <p className="place">
+              <Icon shape="pin" />
+              <bdi>{place}</bdi>
+            </p>
+          )}
+          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          <PrimaryActions view={view} icon="before" />
+        </div>
+        <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />
+      </div>
+    </section>
+  );
+}

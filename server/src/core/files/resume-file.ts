@@ -1,13 +1,16 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
+import type { ResumeFormat } from '@vitrine/contract/resume-formats';
 import { cacheKey } from '@vitrine/resume-pdf/cache-key';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
 import { resumeData } from '@vitrine/resume-pdf/resume-data';
 import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
+import { photoForPrint } from './photo-bytes.ts';
 
 /** Files that the typesetters or the writer of Word documents make. */
 type Made = 'pdf' | 'docx';
@@ -24,7 +27,7 @@ const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
   withApiErrors(Promise.resolve().then(() => cacheKey(view, photo)));
 
 /** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
-export async function makeFile(
+async function makeFile(
   resumes: Renderer,
   format: Made,
   view: PublicView,
@@ -35,7 +38,7 @@ export async function makeFile(
 }
 
 /** The resume as plain text. @throws {ApiError} resume/unprintable */
-export const makeText = (view: PublicView): Promise<string> =>
+const makeText = (view: PublicView): Promise<string> =>
   withApiErrors(
     Promise.resolve().then(() => {
       const data = resumeData(view);
@@ -94,3 +97,20 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+/** @param yields whether it is for its owner, so that what visitors ask for goes first */
+type MakeFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
+
+const typeset =
+  (format: 'pdf' | 'docx'): MakeFile =>
+  async (context, view, yields) =>
+    makeFile(context.resumes, format, view, { photo: await photoForPrint(context, view), yields });
+
+/** How the resume of a view becomes a file of each format. Failures are refusals with a sentence. */
+export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
+  pdf: typeset('pdf'),
+  docx: typeset('docx'),
+  txt: async (_context, view) => Buffer.from(await makeText(view)),
+  json: async (_context, view) =>
+    Buffer.from(await runInBackground('exportPublic', view, JSON.stringify(view.resume).length)),
+};

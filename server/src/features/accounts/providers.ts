@@ -8,7 +8,7 @@ import { consumeRateLimit, refundRateLimit } from '../../http/throttle.ts';
 import { admitIdentity, toProviderError } from './external.ts';
 import { linkToAccount } from './link.ts';
 import { matchPasswords } from './passwords.ts';
-import { consumeSignInLimits } from './sign-in-limits.ts';
+import { consumeSignInLimits } from './rules.ts';
 
 /** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {

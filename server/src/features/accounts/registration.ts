@@ -1,23 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CallBody } from '@vitrine/contract/call';
 import { register, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { DURATIONS } from '@vitrine/contract/limits';
 import { MESSAGES } from '@vitrine/contract/messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
+import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
-import { promoteSession, type Session } from '../../http/session.ts';
+import { openSession, promoteSession, type Session } from '../../http/session.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { newSecret, sha256 } from '../../primitives/ids.ts';
+import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { reserveMailQuota } from './capped-mail.ts';
+import { markBrowser } from './known-browser.ts';
 import { checkNewPassword } from './new-password.ts';
-import { noteRegistration, readOwnRegistrations } from './own-registrations.ts';
 import { hashPassword, matchPasswords } from './passwords.ts';
-import type { ProvisionAccount } from './provision-account.ts';
+import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
-import { registerExternal } from './register-external.ts';
 import { sendProof } from './send-proof.ts';
 
 /** Sign-up: register, the mailed link, and another mail (identity.md, flows Register and Verify). */
@@ -141,3 +144,125 @@ async function chooseRegistration(
 
 const tooEarly = (wait: number) =>
   new ApiError('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+
+interface Asking {
+  body: CallBody<typeof register>;
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Completes a sign-up with a provider (identity.md, flow Popup). An address that the provider has proven
+ * makes an account at once; any other waits for its mailed link like every registration.
+ */
+async function registerExternal(context: Context, furnish: ProvisionAccount, asking: Asking) {
+  const { body, session } = asking;
+  const ticket = await findTicket(context.db, session.id);
+  if (!ticket || ticket.userId) throw new ApiError('auth/wrong-stage');
+  if (body.email !== ticket.email) throw new ApiError('auth/foreign-account');
+  return ticket.emailVerified ? openNow(context, furnish, asking, ticket) : awaitProof(context, asking, ticket);
+}
+
+async function openNow(context: Context, furnish: ProvisionAccount, asking: Asking, ticket: Ticket) {
+  const { config, db, clock } = context;
+  const { body, session, request, reply } = asking;
+  const { name, email } = body;
+  const now = clock();
+  const userId = await transaction(db, async (tx) => {
+    if (!(await spendTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
+    const id = await query.addUser(tx, { email, name, passwordHash: '', now });
+    if (!id) throw new ApiError('auth/external-exists');
+    // Somebody who comes twice with one identity gets one account.
+    if (!(await addIdentity(tx, id, ticket, now))) throw new ApiError('auth/external-exists');
+    await furnish(tx, { userId: id, email, name }, now);
+    await audit(tx, { event: 'registered', userId: id, now, detail: { provider: ticket.provider } });
+    return id;
+  });
+  await openSession(context, request, reply, {
+    stage: 'full',
+    account: { id: userId, securityVersion: 0 },
+    registrationId: null,
+    method: session.method,
+  });
+  markBrowser(config, reply, email);
+  return { message: MESSAGES.emailVerified, stage: 'full' as const };
+}
+
+async function awaitProof(context: Context, { body, session, request, reply }: Asking, ticket: Ticket) {
+  const { config, db, clock } = context;
+  const { name, email } = body;
+  const allowance = await reserveMailQuota(context, request, { purpose: 'registration', email });
+  const now = clock();
+  const token = newSecret();
+  const known = (await query.findAccount(db, email)) !== undefined;
+  const { issuer, subject, provider } = ticket;
+  const id = await query.addRegistration(db, {
+    email,
+    name,
+    passwordHash: '',
+    identity: { issuer, subject, provider },
+    tokenHash: known ? null : sha256(token),
+    tokenExpiresAt: now + DURATIONS.verificationLink,
+    now,
+  });
+  try {
+    await sendProof(context, request, { email, token, known, allowance });
+  } catch (error) {
+    await query.dropRegistration(db, id);
+    throw error;
+  }
+  await spendTicket(db, session.id);
+  noteRegistration(config, request, reply, id);
+  await openSession(context, request, reply, {
+    stage: 'unverified',
+    account: null,
+    registrationId: id,
+    method: provider,
+  });
+  await audit(db, { event: 'registered', userId: null, now, detail: { registration: id, provider } });
+  return { message: MESSAGES.registered, stage: 'unverified' as const };
+}
+
+/** What a new account starts with; given by `app.ts`, because features do not know each other. */
+type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
+
+interface Newcomer {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * A signed mark of the registrations that a browser has made and that wait for their address to be proven. In such
+ * a browser the mailed link needs no password; in any other it does, because whoever registered may not be whoever
+ * reads the mail.
+ */
+const getRegistrationCookie = ({ publicOrigin }: Config) => {
+  const secure = publicOrigin.startsWith('https:');
+  const name = secure ? '__Host-vitrine_registered' : 'vitrine_registered';
+  return { name, attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const };
+};
+
+/** Of a browser that registers again and again the newest are enough. */
+const MOST = 5;
+
+const sign = ({ secretKey }: Config, ids: string) => keyedHash(secretKey, 'own-registrations', ids);
+
+/** Ids of the registrations that this browser has made, newest first. */
+function readOwnRegistrations(config: Config, request: FastifyRequest): string[] {
+  const text = request.cookies[getRegistrationCookie(config).name] ?? '';
+  const end = text.lastIndexOf('.');
+  if (end < 1) return [];
+  const ids = text.slice(0, end);
+  const given = Buffer.from(text.slice(end + 1));
+  const right = Buffer.from(sign(config, ids));
+  return given.length === right.length && timingSafeEqual(given, right) ? ids.split('.') : [];
+}
+
+/** Notes that this browser has made a registration, for as long as registrations wait. */
+function noteRegistration(config: Config, request: FastifyRequest, reply: FastifyReply, id: string): void {
+  const ids = [id, ...readOwnRegistrations(config, request)].slice(0, MOST).join('.');
+  const { name, attributes } = getRegistrationCookie(config);
+  reply.setCookie(name, `${ids}.${sign(config, ids)}`, { ...attributes, maxAge: DURATIONS.sessionFull / 1_000 });
+}

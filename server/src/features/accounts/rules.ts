@@ -1,5 +1,10 @@
 import type { Stage } from '@vitrine/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
 import type { Holder } from '../../http/session.ts';
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../http/throttle.ts';
+import { knownBrowser } from './known-browser.ts';
 
 type Open = { stage: Exclude<Stage, 'none'>; account: Holder | null; registrationId: string | null };
 
@@ -19,4 +24,25 @@ export function chooseSession({ account, registrations }: PasswordMatch): Open |
   }
   const waiting = registrations.find(({ opens }) => opens);
   return waiting ? { stage: 'unverified', account: null, registrationId: waiting.id } : null;
+}
+
+/** Takes a try of every limit before the password is looked at; a success gives them back. */
+export async function consumeSignInLimits(context: Context, request: FastifyRequest, email: string) {
+  const client = getClientNetwork(request);
+  const browser = knownBrowser(context.config, request, email);
+  const perAccountAndClient = `${email} ${browser ?? client}`;
+  // A marked browser does not share the account's allowance with strangers.
+  const perAccount = browser ? `${email} ${browser}` : email;
+  await consumeRateLimit(context, 'signInPerClient', client);
+  await consumeRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
+  await consumeRateLimit(context, 'signInPerAccount', perAccount);
+  return {
+    /** @param opensAccount false for a registration, which anybody can make for any address: it forgives nothing */
+    recordSuccess: async (opensAccount: boolean) => {
+      await refundRateLimit(context, 'signInPerClient', client);
+      await refundRateLimit(context, 'signInPerAccount', perAccount);
+      if (opensAccount) await resetRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
+      else await refundRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
+    },
+  };
 }

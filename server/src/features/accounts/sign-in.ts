@@ -14,8 +14,7 @@ import { markBrowser } from './known-browser.ts';
 import { getProviderLabel } from './link.ts';
 import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
-import { chooseSession, type PasswordMatch } from './rules.ts';
-import { consumeSignInLimits } from './sign-in-limits.ts';
+import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';
 
 /** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {

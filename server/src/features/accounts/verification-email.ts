@@ -1,6 +1,7 @@
-import type { Letter } from '../../integrations/email-templates/email.ts';
-import { letterHtml } from '../../integrations/email-templates/email-html.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Letter, letterHtml } from '../../integrations/email-templates/email-html.ts';
 import { escapeHtml } from '../../primitives/html.ts';
+import { sha256 } from '../../primitives/ids.ts';
 
 /** What the verification mail names. Nothing that its sender typed: the address is nobody's yet. */
 interface Values {
@@ -23,7 +24,7 @@ export const verificationLetter = ({ askedFor, verificationLink }: Values): Lett
 });
 
 /** The verification email with placeholders, as `/verificationEmail.html` shows it. */
-export const VERIFICATION_TEMPLATE = letterHtml(
+const VERIFICATION_TEMPLATE = letterHtml(
   verificationLetter({ askedFor: '{{askedFor}}', verificationLink: '{{verificationLink}}' }),
 );
 
@@ -32,3 +33,13 @@ export const fillTemplate = (values: Values): string =>
   VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink)\}\}/g, (_, key: keyof Values) =>
     escapeHtml(values[key]),
   );
+
+/** `/verificationEmail.html`: what the verification mail is made from (specification, accounts, section 7). */
+export function verificationTemplate(app: FastifyInstance): void {
+  const etag = `"${sha256(VERIFICATION_TEMPLATE).slice(0, 22)}"`;
+  app.get('/verificationEmail.html', async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(VERIFICATION_TEMPLATE);
+  });
+}

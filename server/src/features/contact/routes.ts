@@ -1,5 +1,5 @@
 import { contact } from '@vitrine/contract/calls/contact';
-import { CONTACT_TEXTS, CONTACT_TRAP } from '@vitrine/contract/contact';
+import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contract/contact';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
@@ -8,8 +8,8 @@ import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
-import { MailFailed } from '../../integrations/mail.ts';
-import { contactMail } from './contact-mail.ts';
+import { type Mail, MailFailed } from '../../integrations/mail.ts';
+import { visitorMail } from '../../integrations/visitor-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 
 /** A message that was stored just now is being mailed by whoever stored it. */
@@ -51,4 +51,10 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await markMailed(db, id, clock());
     return answer;
   });
+}
+
+/** A visitor's message for the support mailbox. Answering it writes to the visitor. @param id of the message */
+function contactMail(id: string, to: string, { name, email, subject, message }: ContactMessage): Mail {
+  const note = 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
+  return { id, ...visitorMail(to, { name, email, message, subject: `Contact: ${subject}`, note }) };
 }

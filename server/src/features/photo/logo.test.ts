@@ -1,8 +1,7 @@
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
-import { uploadLogo } from '@vitrine/contract/calls/logo';
-import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
+import { updatePhotoUrl, uploadLogo } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { DURATIONS } from '@vitrine/contract/limits';
 import sharp from 'sharp';

@@ -1,5 +1,4 @@
-import { uploadLogo } from '@vitrine/contract/calls/logo';
-import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { removePhoto, updatePhotoUrl, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits';
-import { PICTURE_SIZES, type PictureSize } from '@vitrine/contract/pictures';
-import { PREVIEW_PICTURE } from '@vitrine/contract/preview-picture';
+import { PICTURE_SIZES, type PictureSize, PREVIEW_PICTURE } from '@vitrine/contract/pictures';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { ApiError } from '../../errors.ts';
 import { runInPictureQueue } from './in-turn.ts';

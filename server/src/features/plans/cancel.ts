@@ -6,10 +6,9 @@ import { transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
 import { planCancelledMail } from './mails.ts';
+import { notifyOperator, notifyOwner } from './notify.ts';
 import { activePeriods, findPlanEnd } from './periods.ts';
 import { listPeriods, setCancelled } from './queries.ts';
-import { notifyOperator } from './tell-operator.ts';
-import { notifyOwner } from './tell-owner.ts';
 
 /**
  * Notes that the owner wants no more of the plan than is paid for. Nothing renews itself, so this ends the reminders

@@ -3,7 +3,7 @@ import { paths } from '@vitrine/contract/pages';
 import type { Config } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/mail-of.ts';
 import type { Mail } from '../../integrations/mail.ts';
-import { formatDay, formatMoney } from './format.ts';
+import { formatDay, formatMoney } from './choices.ts';
 
 interface Person {
   name: string;

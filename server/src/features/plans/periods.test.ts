@@ -1,4 +1,4 @@
-import { addMonths } from '@vitrine/contract/calendar';
+import { addMonths } from '@vitrine/contract/dates';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

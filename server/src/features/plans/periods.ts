@@ -1,4 +1,4 @@
-import { addMonths } from '@vitrine/contract/calendar';
+import { addMonths } from '@vitrine/contract/dates';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import type { Offer } from '@vitrine/contract/payments';
 import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans';

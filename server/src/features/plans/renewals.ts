@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { planEndedMail, renewalMail } from './mails.ts';
+import { notifyOwner } from './notify.ts';
 import { currentPeriod } from './periods.ts';
 import {
   closePeriod,
@@ -12,7 +13,6 @@ import {
   noteReminder,
   refreshPages,
 } from './queries.ts';
-import { notifyOwner } from './tell-owner.ts';
 
 const { DAY } = TIME_UNITS;
 

@@ -9,10 +9,9 @@ import {
 } from '@vitrine/contract/calls/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { findCurrentPlan } from '../../db/account-plan.ts';
+import { findCurrentPlan, planRows, readPlans } from '../../db/account-plan.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import { planRows, readPlans } from '../../db/plan-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';

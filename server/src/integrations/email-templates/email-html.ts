@@ -1,6 +1,4 @@
 import { escapeHtml } from '../../primitives/html.ts';
-import type { Letter } from './email.ts';
-import { DARK, STYLE } from './email-style.ts';
 
 /**
  * A letter as HTML for mail programs: nothing is loaded from anywhere, Outlook, which knows no greatest width,
@@ -45,4 +43,59 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${STYLE.buttonCell}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="${STYLE.address}">Or open this address:<br><a class="link" href="${href}" style="${STYLE.link}">${href}</a></p>`;
+}
+
+/**
+ * How letters look. Mail programs drop style sheets or read half of them, so every element carries its own
+ * style; the sheet adds darkness where a program asks for it. Colours are those of the app (web/src/styles).
+ */
+const SANS = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Georgia,'Times New Roman',serif";
+const MONO = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace";
+/** A word of 150 letters breaks rather than widening the mail; the second is for programs that lack the first. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+
+const STYLE = {
+  body: 'margin:0;padding:0;background-color:#faf9f7;-webkit-text-size-adjust:100%',
+  preview: 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all',
+  page: `background-color:#faf9f7;padding:32px 16px;${SANS}`,
+  column: 'max-width:520px;margin:0 auto',
+  brand: `margin:0 0 16px;padding:0 4px;${SERIF};font-size:20px;line-height:28px;font-weight:600;color:#1c1b19`,
+  card: `padding:28px 28px 12px;border:1px solid #e2dfd9;border-radius:12px;background-color:#ffffff;${BREAKS}`,
+  title: `margin:0 0 20px;font-size:20px;line-height:28px;font-weight:600;color:#1c1b19`,
+  line: 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c1b19',
+  code: `margin:0 0 16px;padding:14px 16px;border-radius:6px;background-color:#f1efeb;${MONO};font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;color:#1c1b19`,
+  buttonCell: 'border-radius:6px;background-color:#2f4fb5;mso-padding-alt:12px 20px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none',
+  address: 'margin:20px 0 16px;font-size:13px;line-height:20px;color:#5c5851',
+  link: `color:#2f4fb5;text-decoration:underline;word-break:break-all`,
+  small: `margin:16px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#5c5851;${BREAKS}`,
+} as const;
+
+/** `!important`, because the styles of the elements themselves come after it. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#131417!important}
+.card{background-color:#1b1d21!important;border-color:#33363d!important}
+.ink{color:#ecebe8!important}
+.muted{color:#a9abb0!important}
+.code{background-color:#0e0f11!important}
+.button-cell{background-color:#9db4ff!important}
+.button{color:#10173a!important}
+.link{color:#9db4ff!important}
+}`;
+
+/** What a mail says, once for both of its forms. */
+export interface Letter {
+  subject: string;
+  title: string;
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  /** Whom it greets, as {@link normalizeDisplayName} made it. */
+  name?: string;
+  lines: string[];
+  code?: string;
+  button?: { label: string; url: string };
+  small: string;
 }

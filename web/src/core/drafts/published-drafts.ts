@@ -1,4 +1,7 @@
+import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import type { SectionKey } from '@vitrine/contract/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** What stands in a form and is not saved yet. */
@@ -28,3 +31,22 @@ export const readPublishedDrafts = store.read;
 
 /** Calls back at each change. For those who would be drawn too often if they were drawn for each. */
 export const subscribeToDrafts = store.subscribe;
+
+/** How the portfolio and the resume are dressed. */
+export interface Appearance {
+  layout: Layout;
+  theme: Theme;
+  design: ResumeDesign;
+}
+
+const triedStore = createStore<Partial<Appearance>>({});
+
+/** Tells whoever shows how things will look what is chosen and not saved yet; undefined takes it back. */
+export function publishAppearance(part: { [K in keyof Appearance]?: Appearance[K] | undefined }): void {
+  const entries = Object.entries({ ...triedStore.read(), ...part }).filter(([, value]) => value !== undefined);
+  triedStore.write(Object.fromEntries(entries));
+}
+
+/** What is being tried on now. */
+export const useTriedAppearance = (): Partial<Appearance> =>
+  useSyncExternalStore(triedStore.subscribe, triedStore.read);

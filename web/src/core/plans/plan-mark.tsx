@@ -1,4 +1,6 @@
-import { Lock } from 'lucide-react';
+import { type Feature, type Plan, type PlanName, UNLIMITED } from '@vitrine/contract/plans';
+import { Building2, Check, Lock, type LucideIcon, Sprout, X, Zap } from 'lucide-react';
+import { formatNumber } from './price.ts';
 
 /** A plan in one word, where room is small: 'Pro'. */
 export const shortPlan = (displayName: string): string => displayName.replace(/ Plan$/, '');
@@ -11,5 +13,32 @@ export function PlanMark({ plan }: { plan: string }) {
       {shortPlan(plan)}
       <span className="sr-only">{plan ? 'only' : 'Not in your plan'}</span>
     </span>
+  );
+}
+
+/** The icon of each plan, by its name. */
+export const PLAN_ICONS: Record<PlanName, LucideIcon> = { free: Sprout, pro: Zap, enterprise: Building2 };
+
+/** What a plan allows of a feature: a number, a tick or a cross; and whether it is still to come. */
+export function FeatureValue({ plan, feature }: { plan: Plan; feature: Feature }) {
+  return (
+    <>
+      {plan.soon.includes(feature) && (
+        <span className="rounded-sm border border-line px-1.5 text-xs font-normal text-muted">soon</span>
+      )}
+      <Value value={plan.features[feature]} />
+    </>
+  );
+}
+
+function Value({ value }: { value: number | boolean }) {
+  if (value === UNLIMITED) return 'Unlimited';
+  if (typeof value === 'number') return formatNumber(value);
+  const Icon = value ? Check : X;
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={value ? 'text-accent' : 'text-line-strong'} />
+      <span className="sr-only">{value ? 'Included' : 'Not included'}</span>
+    </>
   );
 }

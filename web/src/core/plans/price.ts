@@ -1,3 +1,5 @@
+import type { SoldCycle } from '@vitrine/contract/plans';
+
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
@@ -6,3 +8,9 @@ export const formatRupees = (amount: number): string => (Number.isInteger(amount
 
 const digits = new Intl.NumberFormat('en-IN');
 export const formatNumber = (count: number): string => digits.format(count);
+
+/** The periods that prices are shown for, the default first. */
+export const CYCLES: readonly { id: SoldCycle; label: string; unit: string }[] = [
+  { id: 'monthly', label: 'Monthly', unit: 'month' },
+  { id: 'yearly', label: 'Yearly (Save 17%)', unit: 'year' },
+];

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlanName } from '@vitrine/contract/plans';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { textLink } from '../../ui/text-link.ts';
+import { buttonClass, textLink } from '../../ui/button.tsx';
 
 /** The plan above which there is none. */
 const LARGEST = 'enterprise' satisfies PlanName;

@@ -4,8 +4,7 @@ import { previewStored } from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio';
 import { useRef } from 'react';
 import { api } from '../../api.ts';
-import { PageImage } from '../../ui/page-image.tsx';
-import { useSeen } from '../../ui/use-seen.ts';
+import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
 
 /** The first page of the person's own resume in a template, as they have it set, once it is scrolled to. */
 export function TemplateMiniature({ user, template }: { user: UserRecord; template: Template }) {

@@ -160,3 +160,32 @@ export function leaveAfterSignOut(to: string): void {
   channel.postMessage(LEFT);
   window.location.assign(to);
 }
+
+/** What a person is called wherever the app speaks to them: as the profile says, else as they registered. */
+export function personName({ name, resume }: Pick<UserRecord, 'name' | 'resume'>): string {
+  const { firstName, lastName } = resume.personalInfo;
+  return [firstName, lastName].filter(Boolean).join(' ') || name;
+}
+
+/** The same of the signed-in, once the record is there; until then as the session says. */
+export function useOwnName(): string {
+  const session = useSession().data;
+  const user = useUser().data;
+  return (user && personName(user)) || session?.name || session?.email || '';
+}
+
+const readMeta = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
+
+/** The support address, which the server writes into the page; undefined when it did not. */
+export const supportEmail = (): string | undefined => readMeta('support-email');
+
+/** What a new password has to be, in words; the operator may ask for more than the product does. */
+export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
+
+/** Whether a text is a path of this site, to which one may be sent on; `//elsewhere` is not. */
+export const isOwnPath = (text: string | undefined): text is string => {
+  if (!text?.startsWith('/')) return false;
+  const base = 'http://here.invalid';
+  return URL.canParse(text, base) && new URL(text, base).origin === base;
+};

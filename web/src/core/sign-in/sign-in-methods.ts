@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { listProviders } from '@vitrine/contract/calls/providers';
-import type { Intent, PopupResult } from '@vitrine/contract/providers';
+import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { type Intent, POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/providers';
 import { useEffect } from 'react';
-import { api } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
 import { retryPassing } from '../session/query-client.ts';
-import { askFirebase, prepareFirebase } from './firebase.ts';
-import { askProvider } from './provider-window.ts';
+import type { FirebaseSettings } from './firebase-window.ts';
 
 /** One way in besides a password. */
 export interface SignInMethod {
@@ -41,4 +41,120 @@ export function useSignInMethods(): { ways: SignInMethod[]; isPending: boolean }
     });
   }
   return { ways, isPending };
+}
+
+/** Firebase's library is large: it is loaded only where it is configured, and somebody sees its button. */
+const load = () => import('./firebase-window.ts');
+
+/** Has the library ready for the press, see below. */
+async function prepareFirebase(settings: FirebaseSettings): Promise<void> {
+  const { firebaseAuth } = await load();
+  firebaseAuth(settings);
+}
+
+/**
+ * Signs in or up with Google through Firebase, where it is configured. Its library opens the window, which
+ * browsers allow for a moment after a press only, so the library should be there by then.
+ */
+async function askFirebase(settings: FirebaseSettings, intent: Intent, signal: AbortSignal): Promise<PopupResult> {
+  const idToken = await getIdToken(settings);
+  signal.throwIfAborted();
+  return api(signInWithFirebase, { body: { idToken, intent }, signal });
+}
+
+async function getIdToken(settings: FirebaseSettings): Promise<string> {
+  try {
+    const { firebaseIdToken } = await load();
+    return await firebaseIdToken(settings);
+  } catch (error) {
+    throw firebaseFailure(error) ?? new DOMException('Another window took the place of this one.', 'AbortError');
+  }
+}
+
+const FEATURES = 'popup,width=520,height=680';
+
+/** Milliseconds that a provider's window may take; then its state on the server is over as well. */
+const PATIENCE = 10 * 60 * 1_000;
+
+/** Where this tab is to come back to; the provider's last page, provider-window.js, reads it. */
+const RETURN = 'provider-return';
+
+/**
+ * Opens a provider's window and waits for what comes of it. The window tells by a BroadcastChannel: a window's
+ * own `closed` reads true too early under some providers' policies, so a window that the person shuts is noticed
+ * by `signal` alone, which whoever waits ends when they begin anew or go elsewhere; the window goes then, too.
+ * Where windows are blocked the provider is visited in this tab. Must be called from a press, at once.
+ */
+function askProvider(provider: string, intent: Intent, signal?: AbortSignal): Promise<PopupResult> {
+  const address = popupStart(provider, intent);
+  const channel = new BroadcastChannel(POPUP_CHANNEL);
+  // A new window starts with a copy of what this tab holds: it must not take itself for the tab.
+  sessionStorage.removeItem(RETURN);
+  const opened = window.open(address, '_blank', FEATURES);
+  if (!opened) {
+    sessionStorage.setItem(RETURN, window.location.pathname + window.location.search);
+    window.location.assign(address);
+  }
+  const answered = new AbortController();
+  return new Promise<PopupResult>((resolve, reject) => {
+    const end = () => {
+      opened?.close();
+      reject(new DOMException('The provider was not waited for any longer.', 'AbortError'));
+    };
+    const timer = setTimeout(end, PATIENCE);
+    answered.signal.addEventListener('abort', () => clearTimeout(timer));
+    channel.addEventListener('message', ({ data }: MessageEvent<PopupResult>) => resolve(data));
+    signal?.addEventListener('abort', end, { signal: answered.signal });
+  }).finally(() => {
+    answered.abort();
+    channel.close();
+  });
+}
+
+type Told = { code: ErrorCode; message: string };
+
+const toExternalRefused = (message: string): Told => ({ code: 'auth/external-refused', message });
+const fromErrorCode = (code: ErrorCode): Told => ({ code, message: ERRORS[code].message });
+
+const CLOSED = toExternalRefused('The window was closed before you finished.');
+const UNREACHABLE = fromErrorCode('auth/external-unreachable');
+const NOT_SET_UP = toExternalRefused(
+  'Signing in this way is not set up rightly here. Please use another way and tell our support.',
+);
+
+/** What the codes of Firebase's library mean for the person (`AuthErrorCodes` in its reference). */
+const MEANINGS: Readonly<Record<string, Told>> = {
+  'auth/popup-closed-by-user': CLOSED,
+  'auth/user-cancelled': CLOSED,
+  'auth/popup-blocked': toExternalRefused(
+    'Your browser blocked the window. Please allow windows of this site and press again.',
+  ),
+  'auth/network-request-failed': UNREACHABLE,
+  'auth/timeout': UNREACHABLE,
+  // What a loader of Google's that does not come, or that something blocks, is called.
+  'auth/internal-error': UNREACHABLE,
+  'auth/too-many-requests': fromErrorCode('request/throttled'),
+  'auth/web-storage-unsupported': toExternalRefused(
+    'Your browser blocks cookies that the provider needs. Please use another way.',
+  ),
+  'auth/user-disabled': toExternalRefused('The provider has closed this account.'),
+  'auth/unauthorized-domain': NOT_SET_UP,
+  'auth/operation-not-allowed': NOT_SET_UP,
+  'auth/invalid-api-key': NOT_SET_UP,
+  'auth/api-key-not-valid.-please-pass-a-valid-api-key.': NOT_SET_UP,
+  'auth/configuration-not-found': NOT_SET_UP,
+  'auth/auth-domain-config-required': NOT_SET_UP,
+};
+
+/** A failure of Firebase's library in our sentences; undefined where a newer press took the window's place. */
+export function firebaseFailure(error: unknown): ApiError | undefined {
+  const code = getErrorCode(error);
+  if (code === 'auth/cancelled-popup-request') return undefined;
+  const meaning = MEANINGS[code] ?? fromErrorCode('auth/external-refused');
+  return new ApiError(meaning.code, meaning.message);
+}
+
+function getErrorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return String(error.code);
 }

@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { supportEmail } from '../../core/session/session.ts';
+import { textLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 
 interface AuthCardProps {
   title: string;
@@ -19,5 +23,31 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
       </div>
       {foot && <p className="mt-4 text-center text-sm text-muted">{foot}</p>}
     </div>
+  );
+}
+
+/** Opens a mail to the support address; nothing where the server names none. */
+export function SupportLink() {
+  const email = supportEmail();
+  if (!email) return null;
+  return (
+    <a href={`mailto:${email}`} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+      Contact Support
+    </a>
+  );
+}
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  error?: string;
+}
+
+/** One labelled line of text with its error. */
+export function TextField({ id, label, error, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} required>
+      {(aria) => <TextInput {...input} {...aria} />}
+    </Field>
   );
 }

@@ -1,7 +1,9 @@
 import type { Catalogue } from '@vitrine/contract/catalogue';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError, serverCode } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../core/errors/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { catalogueText } from './catalogue-text.ts';
 
 /**
  * A failure in the words of a screen's catalogue, with what is known beyond them beneath. Where one has to wait, only
@@ -11,4 +13,42 @@ export function CatalogueNotice({ catalogue, error }: { catalogue: Catalogue; er
   const { title, reason } = catalogueText(catalogue, error);
   if (reason?.retryAfter) return <FailureNotice error={reason} />;
   return reason ? <FailureNotice title={title} error={reason} /> : <Alert tone="danger" title={title} />;
+}
+
+/** A failure as a screen shows it. */
+export interface CatalogueText {
+  /** The sentence of the catalogue, to the letter. */
+  title: string;
+  /** What the server or the network said beyond it, to be shown beneath; its waiting time counts down there. */
+  reason: ApiError | undefined;
+}
+
+/** What a failure reads like on a screen: the sentence for its code, else the one for everything else. */
+export function catalogueText(catalogue: Catalogue, error: unknown): CatalogueText {
+  // What our own code throws explains nothing to the person.
+  if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
+  const code = serverCode(error);
+  const known = code && catalogue[code];
+  if (known !== undefined) return { title: known, reason: undefined };
+  return { title: catalogue.otherwise, reason: saysMore(error, catalogue.otherwise) ? error : undefined };
+}
+
+/** 'Something went wrong' says no more than the catalogue does. */
+const saysMore = ({ code, message }: ApiError, title: string) => code !== 'request/failed' && message !== title;
+
+const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
+
+/**
+ * Marks a new password that the server refused without naming the field.
+ * @returns whether that was it.
+ */
+export function markPassword<V extends FieldValues>(
+  error: unknown,
+  name: FieldPath<V>,
+  setError: UseFormSetError<V>,
+): boolean {
+  const { code, message } = toApiError(error);
+  if (!ABOUT_PASSWORD.includes(code)) return false;
+  setError(name, { type: 'server', message }, { shouldFocus: true });
+  return true;
 }

@@ -1,13 +1,26 @@
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import type { DashboardTab } from '../../paths.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { Skills } from '@vitrine/contract/resume';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
+import { personName } from '../../core/session/session.ts';
+import { type DashboardTab, paths } from '../../paths.ts';
+import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { DashboardTabs } from './dashboard-tabs.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import type { PictureDialog } from './picture-button.tsx';
-import { isComing, parseTab, TAB_LABELS } from './tabs.ts';
-import { useTabChange } from './use-tab-change.ts';
+import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
+import { isComing, parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
+import { WithRecord } from './with-record.tsx';
 
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const ComingSoonTab = lazy(async () => ({ default: (await import('./coming-soon-tab.tsx')).ComingSoonTab }));
@@ -52,4 +65,277 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
       </Suspense>
     </div>
   );
+}
+
+const TECHNICAL = 3;
+const SOFT = 2;
+
+/** The first 3 technical and 2 soft skills, and how many more there are (specification of content, section 2). */
+export function firstSkills({ technical, soft }: Skills): { shown: string[]; more: number } {
+  const shown = [...technical.slice(0, TECHNICAL), ...soft.slice(0, SOFT)];
+  return { shown, more: technical.length + soft.length - shown.length };
+}
+
+/**
+ * On each other tab, what a new path would do: the focus into the page, unless it stands in the bar of tabs,
+ * and the tab's name into the title, so that each entry of the history can be told apart.
+ */
+function useTabChange(tab: DashboardTab, bar: RefObject<HTMLElement | null>): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    const title = tab === 'overview' ? 'Dashboard' : `${TAB_LABELS[tab]} - Dashboard`;
+    // After the page's own title, which the frame around sets in the same turn.
+    queueMicrotask(() => {
+      if (window.location.pathname === paths.dashboard) document.title = `${title} - Vitrine`;
+    });
+    if (before.current === tab) return;
+    before.current = tab;
+    if (!bar.current?.contains(document.activeElement)) {
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    }
+  }, [tab, bar]);
+}
+
+/** The shape of the welcome while it loads. */
+export function WelcomeShape() {
+  return (
+    <div className="mb-6 flex items-start gap-4">
+      <Skeleton className="size-20 shrink-0 rounded-full" />
+      <div className="flex-1 space-y-2 pt-1">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the overview's cards. */
+export function OverviewShape() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-6">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-96" />
+      </div>
+      <div className="space-y-6">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-32" />
+      </div>
+    </div>
+  );
+}
+
+const loadOverview = () => import('./overview.tsx');
+const Overview = lazy(async () => ({ default: (await loadOverview()).Overview }));
+
+/** The tab 'Overview': the welcome, and below it the cards, which come while the record does. */
+function OverviewTab({ pictureDialog }: { pictureDialog: PictureDialog | undefined }) {
+  useEffect(() => {
+    // A failure shows where the cards are drawn.
+    loadOverview().catch(() => {});
+  }, []);
+  const shape = (
+    <div role="status" aria-label="Loading your dashboard">
+      <WelcomeShape />
+      <OverviewShape />
+    </div>
+  );
+  return (
+    <WithRecord shape={shape}>
+      {(user) => (
+        <>
+          <Welcome user={user} pictureDialog={pictureDialog} />
+          <Suspense fallback={<OverviewShape />}>
+            <Overview user={user} />
+          </Suspense>
+        </>
+      )}
+    </WithRecord>
+  );
+}
+
+interface WelcomeProps {
+  user: UserRecord;
+  pictureDialog: PictureDialog | undefined;
+}
+
+/** The banner of the overview: picture, name, headline and first skills. */
+export function Welcome({ user, pictureDialog }: WelcomeProps) {
+  const name = personName(user);
+  const { personalInfo: me, skills } = user.resume;
+  const { shown, more } = firstSkills(skills);
+  return (
+    <header className="mb-6 flex items-start gap-4">
+      <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <h1 className="text-xl font-semibold tracking-tight">
+          <WholeWords text={name} className="leading-[calc(36/28)]">
+            Welcome, <bdi>{name}</bdi>
+          </WholeWords>
+        </h1>
+        {me.designation && (
+          <p className="text-muted">
+            <WholeWords text={me.designation}>
+              <bdi>{me.designation}</bdi>
+            </WholeWords>
+          </p>
+        )}
+        {shown.length > 0 && (
+          <ul aria-label="First skills" className="mt-2 flex flex-wrap items-center gap-2">
+            {shown.map((skill, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one skill may stand in both lists.
+              <li key={index} className="max-w-full truncate rounded-full bg-sunken px-3 py-1 text-xs">
+                <bdi>{skill}</bdi>
+              </li>
+            ))}
+            {more > 0 && <li className="text-xs text-muted tabular-nums">+{more} more</li>}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The dialog with which a person changes their picture. */
+type PictureDialog = ComponentType<{ open: boolean; onClose: () => void }>;
+
+interface PictureButtonProps {
+  name: string;
+  photoUrl: string;
+  dialog: PictureDialog | undefined;
+}
+
+const SIZE = 80;
+
+/** Somebody's own picture with 'Update' over it. */
+function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const picture = <OwnAvatar name={name} photoUrl={photoUrl} size={SIZE} />;
+  if (!Dialog) return picture;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+        className="relative size-20 shrink-0 overflow-hidden rounded-full"
+      >
+        {picture}
+        <span className="absolute inset-x-0 bottom-0 bg-ink/80 pt-0.5 pb-1 text-xs font-medium text-paper">
+          Update<span className="sr-only"> profile picture</span>
+        </span>
+      </button>
+      {asked && (
+        <Suspense>
+          <Dialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * The parts of the dashboard. They are addresses, so that one can come back to them. On narrow screens one
+ * row that moves sideways; on wide ones all of them at once, by groups.
+ */
+function DashboardTabs({ current }: { current: DashboardTab }) {
+  const row = useRef<HTMLDivElement>(null);
+  const { hidden, move } = useSideways(row);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another link to bring into view.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !link) return;
+    // Not scrollIntoView, which would also move the page.
+    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav aria-label="Dashboard" className="relative -mx-4 mb-6 border-b border-line sm:-mx-6 md:mx-0 md:pb-2">
+      <div
+        ref={row}
+        className="relative flex gap-1 scroll-px-12 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] sm:px-6 md:flex-wrap md:gap-x-6 md:gap-y-1 md:overflow-visible md:p-0"
+      >
+        {TAB_GROUPS.map((group) => (
+          <ul key={group[0]} className="flex shrink-0 gap-1 md:shrink md:flex-wrap">
+            {group.map((tab) => (
+              <li key={tab}>
+                <Tab tab={tab} current={tab === current} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {hidden.before && <Edge side="left" onMove={() => move(-1)} />}
+      {hidden.after && <Edge side="right" onMove={() => move(1)} />}
+    </nav>
+  );
+}
+
+function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
+  return (
+    <Link
+      to={paths.dashboard}
+      search={tabSearch(tab)}
+      // The address of an unknown tab shows the overview, which no comparison of addresses would find.
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      aria-current={current ? 'page' : undefined}
+      className={`inline-flex min-h-10 items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9 ${current ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink'}`}
+    >
+      {TAB_LABELS[tab]}
+    </Link>
+  );
+}
+
+/** Says that the row goes on, and moves it. For pointers: by keyboard the row follows the focus. */
+function Edge({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      data-edge={side}
+      onClick={onMove}
+      className={`absolute inset-y-0 flex w-10 items-center justify-center bg-paper text-muted hover:text-ink md:hidden ${side === 'left' ? 'left-0 border-r' : 'right-0 border-l'} border-line`}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Which ends of a row hide something. */
+interface Hidden {
+  before: boolean;
+  after: boolean;
+}
+
+/** Share of the row's width that one press of its buttons moves it by. */
+const STEP = 0.75;
+
+/** Watches a row that may be wider than its place, and moves it. */
+function useSideways(row: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState<Hidden>({ before: false, after: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const end = element.scrollWidth - element.clientWidth;
+      // Fractions of a pixel are left over at the ends of a row.
+      const next = { before: element.scrollLeft > 1, after: element.scrollLeft < end - 1 };
+      setHidden((now) => (now.before === next.before && now.after === next.after ? now : next));
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  const move = (direction: -1 | 1) =>
+    row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth, behavior: 'smooth' });
+  return { hidden, move };
 }

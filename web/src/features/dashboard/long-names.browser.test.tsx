@@ -2,10 +2,9 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { emptyResume } from '@vitrine/contract/resume';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Drawer } from '../../shell/drawer.tsx';
-import { Layout } from '../../shell/layout.tsx';
+import { Drawer, Layout } from '../../shell/layout.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Welcome } from './welcome.tsx';
+import { Welcome } from './dashboard-page.tsx';
 
 afterEach(() => page.viewport(414, 896));
 

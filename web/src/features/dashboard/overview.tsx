@@ -1,14 +1,32 @@
+import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { profileCompletion } from '@vitrine/contract/completion';
+import { experienceText, monthsWorked } from '@vitrine/contract/dates';
+import { isArabicNumber } from '@vitrine/contract/digits';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { type Experience, SECTIONS } from '@vitrine/contract/resume';
+import { salaryText } from '@vitrine/contract/salary';
+import {
+  ArrowRight,
+  Award,
+  Briefcase,
+  CreditCard,
+  FileUp,
+  FolderGit2,
+  GraduationCap,
+  Link as LinkIcon,
+  type LucideIcon,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
+import { paths, type ScreenPath } from '../../paths.ts';
+import { buttonClass, textLink } from '../../ui/button.tsx';
+import { Card, EmptyState } from '../../ui/card.tsx';
 import { CompletionCard } from './completion-card.tsx';
-import { Counters } from './counters.tsx';
-import { ExploreCards } from './explore-cards.tsx';
-import { NewcomerCard } from './newcomer-card.tsx';
-import { PersonCard } from './person-card.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentEducation, RecentExperience } from './recent.tsx';
-import { UpgradeCard } from './upgrade-card.tsx';
+import { tabSearch } from './tabs.ts';
 
 /** The overview: portfolio and resume as they are now, what to do next, and what stands in them; each thing once. */
 export function Overview({ user }: { user: UserRecord }) {
@@ -43,5 +61,233 @@ export function Overview({ user }: { user: UserRecord }) {
       </div>
       <ExploreCards taught={isNew} />
     </>
+  );
+}
+
+/**
+ * How long somebody has worked in all, or 'Fresher'; and for those who have entries that say no months,
+ * why none of them counts.
+ */
+export function experienceTotal(experiences: readonly Experience[], today: Date): { text: string; hint?: string } {
+  const months = monthsWorked(experiences, today);
+  const text = experienceText(months);
+  if (months > 0 || experiences.length === 0) return { text };
+  return { text, hint: 'Counted from start and end months, which your experience does not give yet.' };
+}
+
+/** What more there is, and the way to it; nothing for those who have everything. */
+function UpgradeCard({ plan: { name, displayName } }: Pick<UserRecord, 'plan'>) {
+  if (name === 'enterprise') return null;
+  const hint = name === 'free' ? 'Start for free, upgrade when you need more features' : `You have the ${displayName}.`;
+  return (
+    <Card title="Choose Your Plan" hint={hint}>
+      <Link to={paths.plan} className={buttonClass('secondary')}>
+        Upgrade
+        <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
+interface CountersProps {
+  views: number;
+  downloads: number;
+}
+
+/** How often the public page was looked at and the resume taken. */
+function Counters({ views, downloads }: CountersProps) {
+  const counters = [
+    { name: 'Profile views', count: views, meaning: 'Times that visitors opened your portfolio' },
+    { name: 'Downloads', count: downloads, meaning: 'Times that visitors took your resume' },
+  ];
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-4">
+        {counters.map(({ name, count, meaning }) => (
+          <div key={name} className="flex flex-col">
+            <dt className="order-2 text-sm font-medium">{name}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+            <dd className="order-3 text-xs text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The way to the page of each part of the resume. @param props.taught says what each is for, to who has nothing yet */
+function ExploreCards({ taught }: { taught: boolean }) {
+  return (
+    <section aria-labelledby="explore" className="mt-12">
+      <h2 id="explore" className="text-lg font-semibold">
+        Explore
+      </h2>
+      <ul className={`mt-4 grid gap-3 xl:grid-cols-4 ${taught ? 'sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-4'}`}>
+        {EXPLORE.map(({ title, purpose, icon: Icon, to }) => (
+          <li
+            key={to}
+            className="flex flex-wrap gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:flex-nowrap"
+          >
+            <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-accent" />
+            <div className="min-w-0">
+              <h3 className="text-sm font-semibold">{title}</h3>
+              {taught && <p className="mt-1 text-sm text-muted">{purpose}</p>}
+              <Link to={to} className={`${textLink} mt-1 inline-flex min-h-6 items-center gap-1 text-sm`}>
+                Explore
+                <span className="sr-only">{title}</span>
+                <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Language = UserRecord['resume']['personalInfo']['languages'][number];
+
+interface Fact {
+  label: string;
+  value: string;
+  /** What there is to know about the value. */
+  hint?: string;
+  /** May be long, and takes a line of its own. */
+  wide?: boolean;
+}
+
+/** 'Kannada (Native)'; the name alone while the proficiency is to be completed. */
+const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
+
+/** What the overview tells of a person, without what they have not said. */
+export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
+  const { skills, experiences } = resume;
+  const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
+  const total = experienceTotal(experiences, today);
+  const facts: Fact[] = [
+    { label: 'Email', value: me.email || email },
+    { label: 'Phone', value: me.contactNumber },
+    { label: 'Gender', value: me.gender },
+    { label: 'Total experience', value: total.text, ...(total.hint ? { hint: total.hint } : {}) },
+    { label: 'Expected salary', value: salaryText(me.expectedSalary) },
+    { label: 'Address', value: me.address },
+    { label: 'Skills', value: [...skills.technical, ...skills.soft].join(', '), wide: true },
+    { label: 'Languages', value: me.languages.map(languageText).join(', '), wide: true },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+/** Who one is, as the profile says it, but for the name, which the page begins with. Only the owner sees this card. */
+function PersonCard({ user }: { user: UserRecord }) {
+  const { summary } = user.resume.personalInfo;
+  return (
+    <Card
+      title="Your profile"
+      action={
+        <Link
+          to={paths.dashboard}
+          search={tabSearch('personal')}
+          className={`${textLink} inline-flex min-h-6 items-center text-sm`}
+        >
+          Edit<span className="sr-only">&nbsp;your profile</span>
+        </Link>
+      }
+    >
+      {summary && (
+        <p dir="auto" className="mb-4 line-clamp-6 max-w-prose [overflow-wrap:anywhere]">
+          “{summary}”
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 not-first:border-t not-first:border-line not-first:pt-4">
+        {personFacts(user, new Date()).map(({ label, value, hint, wide }) => (
+          <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="line-clamp-6 text-sm tabular-nums [overflow-wrap:anywhere]">
+              {isArabicNumber(value) ? <bdo dir="ltr">{value}</bdo> : <bdi>{value}</bdi>}
+            </dd>
+            {hint && <dd className="text-xs text-muted">{hint}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface ExploreCard {
+  title: string;
+  /** What its page is for. */
+  purpose: string;
+  icon: LucideIcon;
+  to: ScreenPath;
+}
+
+/** The cards with Explore links (specification of content, section 2); one for each page that exists. */
+const EXPLORE: readonly ExploreCard[] = [
+  {
+    title: 'Profile Details',
+    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
+    icon: UserRound,
+    to: paths.personalInfo,
+  },
+  {
+    title: 'Experience',
+    purpose: 'Where you worked and what changed because of you.',
+    icon: Briefcase,
+    to: paths.experiences,
+  },
+  { title: 'Projects', purpose: 'Things you made, with a link to each.', icon: FolderGit2, to: paths.projects },
+  { title: 'Skills', purpose: 'What you know and how you work with others.', icon: Wrench, to: paths.skills },
+  { title: 'Education', purpose: 'Degrees, courses and schools.', icon: GraduationCap, to: paths.education },
+  { title: 'Certificates', purpose: 'Who vouches for what you know.', icon: Award, to: paths.certificates },
+  { title: 'Social URLs', purpose: 'Where else one finds you.', icon: LinkIcon, to: paths.footerLinks },
+  {
+    title: 'Subscription Plan',
+    purpose: 'What your plan holds, what of it you use, and how to get more.',
+    icon: CreditCard,
+    to: paths.plan,
+  },
+];
+
+const STEPS = [
+  {
+    title: 'Bring your facts',
+    text: 'Import a resume and most of it is done, or begin with your name and two sentences.',
+  },
+  { title: 'Choose how it looks', text: 'A layout and one of 22 themes, under Design.' },
+  { title: 'Send people the address', text: 'Copy it from here, or take your resume along as a PDF.' },
+] as const;
+
+/** What a brand-new account sees first: the way there in three steps, and the two ways to begin. */
+function NewcomerCard() {
+  const actions = (
+    <>
+      <Link to={paths.importResume} className={buttonClass('primary')}>
+        <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
+        Import a resume
+      </Link>
+      <Link to={paths.dashboard} search={tabSearch('personal')} className={buttonClass('secondary')}>
+        Start with your profile
+      </Link>
+    </>
+  );
+  return (
+    <EmptyState title="Your portfolio begins here" actions={actions}>
+      <ol className="mt-4 space-y-4">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <p className="font-medium text-ink">{title}</p>
+              <p className="text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </EmptyState>
   );
 }

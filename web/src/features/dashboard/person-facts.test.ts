@@ -1,6 +1,6 @@
 import { emptyResume } from '@vitrine/contract/resume';
 import { expect, test } from 'vitest';
-import { personFacts } from './person-facts.ts';
+import { personFacts } from './overview.tsx';
 
 const TODAY = new Date('2024-06-15T00:00:00Z');
 

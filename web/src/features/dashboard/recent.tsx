@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { writtenOnce } from '@vitrine/contract/dates';
 import { withoutOptOuts } from '@vitrine/contract/fields';
 import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume';
+import { Building2 } from 'lucide-react';
 import { type DashboardTab, paths } from '../../paths.ts';
+import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { textLink } from '../../ui/text-link.ts';
-import { EmployerLogo } from './employer-logo.tsx';
+import { TypedLogo } from '../../ui/typed-logo.tsx';
 import { tabSearch } from './tabs.ts';
 
 /** How many entries the overview shows (specification of content, section 2). */
@@ -89,3 +90,10 @@ function Recent({ title, tab, lines, teach }: RecentProps) {
     </Card>
   );
 }
+
+/** An employer's logo, or a default image. */
+const EmployerLogo = ({ url }: { url: string }) => (
+  <TypedLogo url={url}>
+    <Building2 size={20} strokeWidth={1.5} />
+  </TypedLogo>
+);

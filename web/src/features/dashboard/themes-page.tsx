@@ -1,7 +1,7 @@
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useUser } from '../../core/session/session.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeChooser } from './settings/theme-chooser.tsx';
 
 /** The theme chooser as a page of its own. */

@@ -1,10 +1,11 @@
+import { validateDocument } from '@vitrine/contract/json-resume/document';
+import { LIMITS } from '@vitrine/contract/limits';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { type ReadDocument, readFile, readText } from './read-document.ts';
 
 interface DocumentSourceProps {
   onRead: (document: { name: string; data: unknown }) => void;
@@ -100,4 +101,125 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       />
     </div>
   );
+}
+
+/** A document to import, or a sentence that says why there is none. */
+type ReadDocument = { ok: true; name: string; data: unknown } | { ok: false; message: string };
+
+const refuse = (message: string): ReadDocument => ({ ok: false, message });
+
+/** Kinds of file that people bring, by the end of their names, with what to say. */
+const OTHER_KINDS: readonly { ends: RegExp; called: string }[] = [
+  { ends: /\.pdf$/i, called: 'A PDF' },
+  { ends: /\.(docx?|odt|rtf)$/i, called: 'A text document' },
+  { ends: /\.(png|jpe?g|gif|webp)$/i, called: 'A picture' },
+  { ends: /\.(zip|gz|tar)$/i, called: 'An archive' },
+];
+
+/** Reads a file that was chosen or dropped. */
+export async function readFile(file: File): Promise<ReadDocument> {
+  const other = OTHER_KINDS.find(({ ends }) => ends.test(file.name));
+  if (other) return refuse(`${other.called} cannot be read here. Choose a JSON Resume file, which ends in .json.`);
+  if (file.size > LIMITS.importBytes) return refuse('This file is larger than 1 MB.');
+  try {
+    return readText(await file.text(), file.name);
+  } catch {
+    return refuse('This file could not be read. Is it still there?');
+  }
+}
+
+/** Reads a text that was pasted or stands in a file. */
+export function readText(text: string, name: string): ReadDocument {
+  const json = text.replace(/^\uFEFF/, '');
+  if (json.trim() === '') return refuse('There is nothing in it.');
+  if (new Blob([json]).size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
+  const fault = findJsonError(json);
+  if (fault) return refuse(`This is not valid JSON. Line ${fault.line}, column ${fault.column}: ${fault.message}`);
+  const data: unknown = JSON.parse(json);
+  // What is wrong with one of its parts is told in the preview, place by place.
+  const whole = validateDocument(data).find(({ path }) => path === '');
+  return whole ? refuse(whole.message) : { ok: true, name, data };
+}
+
+/** Where a text stops being JSON, and what should have stood there. */
+export interface JsonError {
+  /** From 1. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+const BLANKS = /[ \t\r\n]*/y;
+const TEXT = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** What may stand next. */
+type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
+
+const SENTENCES: Record<Expected, string> = {
+  value: 'A value should stand here.',
+  'value or ]': 'A value or ] should stand here.',
+  name: 'A name in double quotes should stand here.',
+  'name or }': 'A name in double quotes or } should stand here.',
+  ':': 'A colon should stand here.',
+  ', or ]': 'A comma or ] should stand here.',
+  ', or }': 'A comma or } should stand here.',
+  end: 'The document should end here.',
+};
+
+/**
+ * The first fault of a text as JSON, null when it is JSON. Browsers word and place this differently or
+ * not at all, so it is found here.
+ */
+export function findJsonError(text: string): JsonError | null {
+  const open: ('[' | '{')[] = [];
+  let expected: Expected = 'value';
+  let at = 0;
+  const take = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at += found[0].length;
+    return found !== null;
+  };
+  const afterValue = (): Expected => (open.length === 0 ? 'end' : open.at(-1) === '[' ? ', or ]' : ', or }');
+  for (;;) {
+    take(BLANKS);
+    const sign = text[at];
+    if (sign === undefined && expected === 'end') return null;
+    const next = step(sign, expected);
+    if (next === undefined) return faultAt(text, at, SENTENCES[expected]);
+    expected = next;
+  }
+
+  function step(sign: string | undefined, now: Expected): Expected | undefined {
+    if (sign === undefined) return undefined;
+    const closes = now === 'value or ]' || now === ', or ]' ? ']' : now === 'name or }' || now === ', or }' ? '}' : '';
+    if (sign === closes) {
+      at += 1;
+      open.pop();
+      return afterValue();
+    }
+    if (now === ':') return skip(sign === ':', 'value');
+    if (now === ', or ]') return skip(sign === ',', 'value');
+    if (now === ', or }') return skip(sign === ',', 'name');
+    if (now === 'name' || now === 'name or }') return take(TEXT) ? ':' : undefined;
+    if (now === 'end') return undefined;
+    if (sign === '[' || sign === '{') {
+      at += 1;
+      open.push(sign);
+      return sign === '[' ? 'value or ]' : 'name or }';
+    }
+    return take(sign === '"' ? TEXT : PLAIN) ? afterValue() : undefined;
+  }
+
+  function skip(isThere: boolean, next: Expected): Expected | undefined {
+    if (isThere) at += 1;
+    return isThere ? next : undefined;
+  }
+}
+
+function faultAt(text: string, at: number, should: string): JsonError {
+  const lines = text.slice(0, at).split('\n');
+  const message = at >= text.length ? `The text ends too early. ${should}` : should;
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, message };
 }

@@ -1,12 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { undoImport } from '@vitrine/contract/calls/resume';
 import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import { SECTIONS } from '@vitrine/contract/resume';
 import { useEffect, useState } from 'react';
+import { api } from '../../api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { refetchUser } from '../../core/session/session.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { textLink } from '../../ui/text-link.ts';
 import { DocumentSource } from './document-source.tsx';
-import { ImportDone } from './import-done.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { UndoImport } from './undo-import.tsx';
+import { BeyondPlan, ImportPreview } from './import-preview.tsx';
 
 type Step =
   | { at: 'choose' }
@@ -54,3 +62,102 @@ export function ImportPage() {
     </div>
   );
 }
+
+interface ImportDoneProps {
+  report: ImportReport;
+  onAgain: () => void;
+}
+
+/** After an import: where to go on, and the way back. */
+function ImportDone({ report, onAgain }: ImportDoneProps) {
+  const [undone, setUndone] = useState(false);
+  const { taken, kept, refused, toComplete, notListed } = report;
+  const unfinished = [...new Set(toComplete.map(({ section }) => section))];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {undone ? (
+        <Undone />
+      ) : (
+        <Alert tone="success" title="Your resume was imported.">
+          {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
+          {refused.length + notListed.refused} refused.
+        </Alert>
+      )}
+      {!undone && <BeyondPlan report={report} />}
+      {!undone && unfinished.length > 0 && (
+        <Card title="To complete" hint="The document speaks of these, but their forms ask for more.">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {unfinished.map((section) => (
+              <li key={section}>
+                <Link to={paths[section]} className={`${textLink} inline-flex min-h-6 items-center`}>
+                  {SECTIONS[section].title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.dashboard} className={buttonClass('primary')}>
+          Go to the dashboard
+        </Link>
+        <Button onClick={onAgain}>Import another document</Button>
+      </div>
+      {!undone && (
+        <Card
+          title="Not what you wanted?"
+          hint="For 30 days you can go back to the resume as it was before this import."
+        >
+          <UndoImport label="Undo" onUndone={() => setUndone(true)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface UndoImportProps {
+  label: string;
+  /** Told when the resume is back, for a page that then shows something else. */
+  onUndone?: () => void;
+}
+
+/** Takes the newest import back, after a question: later changes go with it. */
+function UndoImport({ label, onUndone }: UndoImportProps) {
+  const [asked, setAsked] = useState(false);
+  const finish = async () => {
+    await refetchUser();
+    onUndone?.();
+  };
+  const undo = useMutation({ mutationFn: () => api(undoImport), onSuccess: finish });
+  const start = () => {
+    setAsked(false);
+    undo.mutate();
+  };
+  if (undo.isSuccess) return <Undone />;
+  const actions = (
+    <>
+      <Button onClick={() => setAsked(false)}>Cancel</Button>
+      <Button variant="danger" onClick={start}>
+        Undo the import
+      </Button>
+    </>
+  );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {undo.isError && <FailureNotice error={undo.error} title="Nothing was undone." />}
+      <Button loading={undo.isPending} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Undo the last import?" actions={actions}>
+        <p>Your resume becomes what it was before the import. What you have changed since then goes too.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Says that the resume is back. */
+const Undone = () => (
+  <Alert tone="success" title="The import was undone.">
+    Your resume is as it was before.
+  </Alert>
+);

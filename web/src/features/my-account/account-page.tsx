@@ -1,17 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { CallAnswer } from '@vitrine/contract/call';
-import type { deleteAccount } from '@vitrine/contract/calls/account';
+import { deleteAccount } from '@vitrine/contract/calls/account';
+import { exportResume } from '@vitrine/contract/calls/resume';
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { api, apiResponse } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { saveResponse } from '../../core/files/sent-file.ts';
 import { leaveAfterSignOut, useUser } from '../../core/session/session.ts';
 import { paths } from '../../paths.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { accountDraft } from './account-draft.ts';
-import { AccountInformation } from './account-information.tsx';
-import { SecuritySettings } from './security-settings.tsx';
+import { AccountInformation, accountDraft } from './account-information.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NoPassword } from './no-password.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { TwoFactor } from './two-factor.tsx';
+import { useRecentSignIn } from './use-recent-sign-in.ts';
 
 /** My Account: who one is, how it is protected, and its end. */
 export function AccountPage() {
@@ -53,5 +67,138 @@ function Shape() {
         <Skeleton key={height} className={`${height} w-full`} />
       ))}
     </div>
+  );
+}
+
+/** How signing in is protected, and where one is signed in. */
+function SecuritySettings({ user, onAddPhone }: { user: UserRecord; onAddPhone: () => void }) {
+  return (
+    <Card title="Security Settings">
+      <div className="divide-y divide-line">
+        <div className="pb-6">
+          <TwoFactor user={user} onAddPhone={onAddPhone} />
+        </div>
+        <div className="pt-6">
+          <OpenSessions user={user} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The button and its dialog, which holds nothing of what was typed once it is closed. */
+export function ChangePassword({ user: { email, hasPassword } }: { user: UserRecord }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change Password</Button>
+      <Dialog open={open} onClose={close} title="Change Password">
+        {hasPassword ? (
+          <ChangePasswordForm email={email} onClose={close} />
+        ) : (
+          <NoPassword email={email} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** All that one wrote, as one JSON Resume file; offered before an account ends. */
+export function DownloadData() {
+  const download = useMutation({
+    mutationFn: async () => saveResponse(await apiResponse(exportResume), 'resume.json'),
+  });
+  return (
+    <div className="space-y-2">
+      <Button onClick={() => download.mutate()} loading={download.isPending}>
+        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+        Download your data
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {download.isSuccess && 'Downloaded: everything you wrote, as one JSON Resume file.'}
+      </p>
+      {download.isError && (
+        <FailureNotice error={download.error} title="Your data was not downloaded." onRetry={() => download.mutate()} />
+      )}
+    </div>
+  );
+}
+
+interface AccountActionsProps {
+  user: UserRecord;
+  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
+}
+
+function AccountActions({ user, onDeleted }: AccountActionsProps) {
+  return (
+    <Card title="Account Actions">
+      <div className="divide-y divide-line">
+        <div className="pb-6">
+          <SettingRow title="Password" text="A new password signs you out everywhere else.">
+            <ChangePassword user={user} />
+          </SettingRow>
+        </div>
+        <div className="pt-6">
+          <SettingRow
+            title="Your account"
+            text="Deleting it takes your portfolio, your resume and your files along. You can download your data first."
+          >
+            <DeleteAccount user={user} onDeleted={onDeleted} />
+          </SettingRow>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface DeleteAccountProps {
+  user: UserRecord;
+  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
+}
+
+/** The button and what it asks before the account ends. */
+function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+  const { email, uid } = user;
+  const [open, setOpen] = useState(false);
+  const recent = useRecentSignIn();
+  const remove = useMutation({
+    mutationFn: () => recent.run(() => api(deleteAccount, { body: { email, uid } })),
+    onSuccess: (deleted) => deleted && onDeleted(deleted),
+    // It may have been closed while the answer was awaited.
+    onError: () => setOpen(true),
+  });
+  return (
+    <>
+      <Button
+        variant="danger"
+        onClick={() => {
+          if (!remove.isPending) remove.reset();
+          setOpen(true);
+        }}
+      >
+        Delete Account
+      </Button>
+      <ReauthDialog user={user} {...recent} />
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete Account"
+        text="Are you certain you want to delete your account? This action is permanent, and all your data will be permanently lost."
+        confirm={remove.isPending ? 'Deleting...' : 'Delete Account'}
+        look="danger"
+        // Until the page is left.
+        busy={remove.isPending || remove.data !== undefined}
+        onConfirm={() => remove.mutate()}
+        failure={remove.isError && <FailureNotice error={remove.error} title="Your account was not deleted." />}
+      >
+        <ul className="mb-4 list-disc space-y-1 pl-5 text-sm text-muted">
+          <li>{ACCOUNT_DELETION.atOnce}</li>
+          <li>{ACCOUNT_DELETION.comeBack}</li>
+          <li>{ACCOUNT_DELETION.afterwards}</li>
+        </ul>
+        <DownloadData />
+      </ConfirmDialog>
+    </>
   );
 }

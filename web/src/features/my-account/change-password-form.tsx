@@ -5,17 +5,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { toApiError } from '../../core/errors/failure-text.ts';
-import { markFields } from '../../core/errors/field-errors.ts';
-import { passwordHelp } from '../../core/session/server-facts.ts';
+import { markFields, toApiError } from '../../core/errors/failure-text.ts';
+import { passwordHelp } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { UsernameHint } from '../../ui/form/username-hint.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { refetchSessions } from './open-sessions-query.ts';
-import { type PasswordChange, passwordChangeProblem } from './password-change-problem.ts';
-import { StatusLine } from './status-line.tsx';
+import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
+import { refetchSessions } from './open-sessions.tsx';
+import { DialogButtons, StatusLine } from './setting-row.tsx';
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {
@@ -91,4 +87,32 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       </DialogButtons>
     </FormWithNotice>
   );
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** What is wrong, and at which field. */
+interface Problem {
+  field: keyof PasswordChange;
+  message: string;
+}
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** What can be judged before the server is asked: the first that is wrong, in the order of the specification. */
+export function passwordChangeProblem(values: PasswordChange): Problem | undefined {
+  const { currentPassword, newPassword, confirmPassword } = values;
+  const empty = FIELDS.find((field) => values[field] === '');
+  if (empty) return { field: empty, message: 'All three fields are required.' };
+  if (newPassword !== confirmPassword) {
+    return { field: 'confirmPassword', message: 'New password and confirm password mismatch!' };
+  }
+  if (newPassword === currentPassword) {
+    return { field: 'newPassword', message: 'Current password and new password cannot be same!' };
+  }
+  return undefined;
 }

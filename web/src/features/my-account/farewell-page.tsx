@@ -1,10 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
-import { supportEmail } from '../../core/session/server-facts.ts';
+import { supportEmail } from '../../core/session/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { textLink } from '../../ui/text-link.ts';
 
 /** After an account was deleted: that it happened, what it means, and the way back while there is one. */
 export function FarewellPage() {

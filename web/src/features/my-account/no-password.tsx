@@ -4,8 +4,7 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { api } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { StatusLine } from './status-line.tsx';
+import { DialogButtons, StatusLine } from './setting-row.tsx';
 
 interface NoPasswordProps {
   email: string;

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { endSession } from '@vitrine/contract/calls/sessions';
+import type { CallAnswer } from '@vitrine/contract/call';
+import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { queries } from '../../core/session/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { OPEN_SESSIONS, refetchSessions } from './open-sessions-query.ts';
-import { SessionItem } from './session-item.tsx';
-import { StatusLine } from './status-line.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { StatusLine } from './setting-row.tsx';
 
 /** Which sessions to end, and what to say when they are. */
 interface Ending {
@@ -86,3 +86,70 @@ async function endOne(id: string): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'content/not-found') throw error;
   }
 }
+
+interface SessionItemProps {
+  session: CallAnswer<typeof listSessions>['sessions'][number];
+  busy: boolean;
+  /** Called with the device in words. */
+  onEnd: (device: string) => void;
+}
+
+/** One place where one is signed in. */
+function SessionItem({ session, busy, onEnd }: SessionItemProps) {
+  const { device, network } = session;
+  return (
+    <li className="flex min-h-16 justify-between gap-x-4 gap-y-2 py-3 max-sm:flex-col max-sm:items-start sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {device}
+          {session.isThis && (
+            <span className="rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent-strong">This device</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in <Moment at={session.createdAt} />
+          {howText(session)}
+          {network && `, from the network ${network}`}
+        </p>
+        {!session.isThis && (
+          <p className="text-sm text-muted">
+            Last seen <Moment at={session.seenAt} />
+          </p>
+        )}
+      </div>
+      {!session.isThis && (
+        <Button className="shrink-0" loading={busy} onClick={() => onEnd(device)}>
+          Sign out
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: number }) {
+  return (
+    <time className="whitespace-nowrap" dateTime={new Date(at).toISOString()}>
+      {moment.format(at)}
+    </time>
+  );
+}
+
+/** How it was signed in: ' with your password and a mailed code', ' with Google'. */
+function howText({ method, withCode }: SessionItemProps['session']): string {
+  const means = [method === 'password' ? 'your password' : method, withCode && 'a mailed code'].filter(Boolean);
+  return means.length > 0 ? ` with ${means.join(' and ')}` : '';
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+const queryKey = ['open-sessions'];
+
+/** Where one is signed in. */
+const OPEN_SESSIONS = {
+  queryKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api(listSessions, { signal })).sessions,
+};
+
+/** For when sessions ended: asks the server which are left. */
+export const refetchSessions = (): Promise<void> => queries.invalidateQueries({ queryKey });

@@ -1,7 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { reauthenticate } from '@vitrine/contract/calls/passwords';
+import { ERRORS } from '@vitrine/contract/errors';
+import type { PopupResult } from '@vitrine/contract/providers';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api } from '../../api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { type SignInMethod, useSignInMethods } from '../../core/sign-in/sign-in-methods.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReauthPassword } from './reauth-password.tsx';
-import { ReauthProviders } from './reauth-providers.tsx';
+import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { NoPassword } from './no-password.tsx';
+import { DialogButtons } from './setting-row.tsx';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a person who signed in long ago to show again that it is them. */
@@ -11,5 +24,104 @@ export function ReauthDialog({ user, asking, answer }: { user: UserRecord } & Re
     <Dialog open={asking} onClose={() => answer(false)} title="Confirm that it is you">
       <Way user={user} onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
     </Dialog>
+  );
+}
+
+/** For an account without a password: the providers whose identity opens it. */
+function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
+  const { ways, isPending } = useSignInMethods();
+  const own = ways.filter(({ id }) => user.providers.includes(id));
+  const waiting = useRef<AbortController>(undefined);
+  const stopWaiting = () => waiting.current?.abort();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the dialog is gone.
+  useEffect(() => stopWaiting, []);
+  const ask = useMutation({
+    mutationFn: async (answer: Promise<PopupResult>) => {
+      const result = await answer;
+      if ('code' in result) throw new ApiError(result.code, ERRORS[result.code].message);
+    },
+    onSuccess: onConfirmed,
+  });
+  const open = (way: SignInMethod) => {
+    stopWaiting();
+    waiting.current = new AbortController();
+    // Within the press itself: later on browsers block the window.
+    ask.mutate(way.authenticate('reauth', waiting.current.signal));
+  };
+  // The provider may be gone from the settings, or not answer now.
+  if (!isPending && own.length === 0) return <NoPassword email={user.email} onClose={onCancel} />;
+  return (
+    <>
+      <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
+      {isPending && <Spinner label="Loading" />}
+      <div className="grid gap-2">
+        {own.map((way) => (
+          <Button key={way.id} onClick={() => open(way)}>
+            Continue with {way.label}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted not-empty:mt-4">
+        {ask.isPending && 'Go on in the window that opened. If you closed it, press the button again.'}
+      </p>
+      {ask.isError && (
+        <div className="mt-4">
+          <FailureNotice error={ask.error} />
+        </div>
+      )}
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** What every way of showing again that it is oneself is given. */
+interface ReauthProps {
+  user: UserRecord;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+function ReauthPassword({ user, onConfirmed, onCancel }: ReauthProps) {
+  const [failure, setFailure] = useState<ApiError>();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await api(reauthenticate, { body });
+      onConfirmed();
+    } catch (error) {
+      const { code, message, fields } = toApiError(error);
+      const wrong = code === 'auth/wrong-password' ? message : fields.password;
+      if (wrong) setError('password', { message: wrong }, { shouldFocus: true });
+      else setFailure(toApiError(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
+      <p className="mb-4 text-muted">You signed in a while ago. Give your password again, and we go on.</p>
+      <UsernameHint email={user.email} />
+      <PasswordField
+        id="reauth-password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      {failure && (
+        <div className="mt-4">
+          <FailureNotice error={failure} />
+        </div>
+      )}
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          Continue
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }

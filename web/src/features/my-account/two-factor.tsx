@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
+import { ERRORS } from '@vitrine/contract/errors';
 import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { changeUser } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
-import { refetchSessions } from './open-sessions-query.ts';
+import { refetchSessions } from './open-sessions.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
-import { PHONE_REQUIRED, TWO_FACTOR_FAILED, twoFactorTexts } from './two-factor-texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.ts';
 
 type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
@@ -82,5 +82,75 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
         onClose={() => close('changed')}
       />
     </SettingRow>
+  );
+}
+
+/** Texts of the specification, accounts, section 8. */
+const PHONE_REQUIRED = {
+  title: 'Phone Number Required',
+  text: ERRORS['account/phone-required'].message,
+};
+
+const TWO_FACTOR_FAILED = {
+  title: 'Failed to Update Two-Factor Authentication',
+  text: 'Something went wrong while updating 2FA. Please check your network connection and try again. If the issue persists, contact support.',
+};
+
+/** What is said of the second factor; the codes go to the account's email address. */
+const twoFactorTexts = (email: string) => ({
+  isOn: `On. Signing in also asks for a code that we send to ${email}.`,
+  isOff: 'Off. Signing in asks for no code.',
+  enable: {
+    title: 'Enable Two-Factor Authentication',
+    text: `Signing in will also ask for a code that we send to ${email}. You will be signed out everywhere else.`,
+    confirm: 'Enable',
+  },
+  disable: {
+    title: 'Disable Two-Factor Authentication',
+    text: 'Signing in will no longer ask for a code. You will be signed out everywhere else.',
+    confirm: 'Disable',
+  },
+  enabled: {
+    title: 'Two-Factor Authentication Enabled',
+    text: 'A verification code is sent to your registered email address on each login.',
+  },
+  disabled: {
+    title: 'Two-Factor Authentication Disabled',
+    text: 'Your account relies only on your password.',
+  },
+});
+
+interface MessageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Read out as soon as the dialog opens. */
+  text: string;
+  /** What can be done about it. */
+  action?: { label: string; onClick: () => void };
+}
+
+/** Something to take notice of, and nothing to decide. */
+function MessageDialog({ open, onClose, title, text, action }: MessageDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose}>
+            OK
+          </Button>
+          {action && (
+            <Button variant="primary" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

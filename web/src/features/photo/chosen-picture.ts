@@ -1,6 +1,5 @@
 import { ERRORS } from '@vitrine/contract/errors';
 import type { PictureSide } from './crop.ts';
-import { isPicture } from './picture-kind.ts';
 
 /** A picture that was chosen and can be shown. */
 export interface ChosenPicture extends PictureSide {
@@ -30,3 +29,16 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
 export const releasePicture = ({ image }: ChosenPicture): void => URL.revokeObjectURL(image.src);
 
 const unreadable = () => new Error(ERRORS['photo/not-a-picture'].message);
+
+/** How files of the kinds that are taken begin. What a file is called says nothing. */
+const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF.{4}WEBP/s];
+
+/** How many bytes tell the kind. */
+const ENOUGH = 16;
+
+/** Whether a file begins as a picture of a kind that the server takes. */
+export async function isPicture(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, ENOUGH).arrayBuffer());
+  const beginning = String.fromCharCode(...bytes);
+  return BEGINNINGS.some((kind) => kind.test(beginning));
+}

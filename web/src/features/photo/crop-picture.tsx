@@ -1,9 +1,9 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
-import type { Crop } from './crop.ts';
-import { Cropper } from './cropper.tsx';
+import { type Crop, cropText, getMaxZoom, getZoom, type PictureSide, shiftCrop, zoomCrop } from './crop.ts';
 
 interface CropPictureProps {
   picture: ChosenPicture;
@@ -46,4 +46,184 @@ export function CropPicture({ picture, crop, onChange, ...step }: CropPicturePro
       </div>
     </div>
   );
+}
+
+/** The part of a picture that a square keeps, filling whatever square box it stands in. */
+function CropView({ picture, crop }: { picture: ChosenPicture; crop: Crop }) {
+  const { image, width, height } = picture;
+  const percent = (pixels: number) => `${(pixels / crop.size) * 100}%`;
+  return (
+    <img
+      src={image.src}
+      alt=""
+      draggable={false}
+      style={{ width: percent(width), height: percent(height), left: percent(-crop.left), top: percent(-crop.top) }}
+      className="pointer-events-none absolute max-w-none select-none"
+    />
+  );
+}
+
+interface CropperProps {
+  picture: ChosenPicture;
+  crop: Crop;
+  onChange: (change: (crop: Crop) => Crop) => void;
+}
+
+/** The square to keep of a picture: the picture is moved and enlarged under it. Has the focus when it appears. */
+function Cropper({ picture, crop, onChange }: CropperProps) {
+  const help = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const gestures = useCropGestures({ frame, picture, onChange });
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <div className="space-y-3">
+      <div
+        ref={frame}
+        {...gestures}
+        // Of its own, so that a screen reader leaves the arrow keys to it.
+        role="application"
+        aria-roledescription="picture to crop"
+        aria-label="Your picture"
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what it shows.
+        tabIndex={0}
+        className="relative mx-auto aspect-square w-full max-w-[min(16rem,32vh)] cursor-grab touch-none overflow-hidden rounded-sm bg-sunken active:cursor-grabbing"
+      >
+        <CropView picture={picture} crop={crop} />
+        {/* What is outside the circle is kept too, but shows only where the picture is square. */}
+        <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)] ring-1 ring-[white]" />
+      </div>
+      <Zoom picture={picture} crop={crop} onChange={onChange} />
+      <p id={help} className="text-sm text-muted">
+        Drag to move, scroll or pinch to zoom. Or use the arrow keys, plus and minus.
+      </p>
+      <p role="status" className="sr-only">
+        {cropText(picture, crop)}
+      </p>
+    </div>
+  );
+}
+
+/** Steps of the slider; each is the same factor. */
+const STEPS = 100;
+
+function Zoom({ picture, crop, onChange }: CropperProps) {
+  const id = useId();
+  const most = getMaxZoom(picture);
+  const zoom = getZoom(picture, crop);
+  const place = most > 1 ? Math.round((Math.log(zoom) / Math.log(most)) * STEPS) : 0;
+  return (
+    <div className="flex items-center gap-4">
+      <label htmlFor={id} className="text-sm font-medium">
+        Zoom
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={STEPS}
+        value={place}
+        disabled={most === 1}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        className="h-10 min-w-0 flex-1 accent-accent"
+        onChange={({ target }) => {
+          const wanted = most ** (Number(target.value) / STEPS);
+          onChange((now) => zoomCrop(picture, now, wanted / getZoom(picture, now)));
+        }}
+      />
+      <div
+        className="relative size-14 shrink-0 overflow-hidden rounded-full bg-accent-soft dark:bg-ink"
+        aria-hidden="true"
+      >
+        <CropView picture={picture} crop={crop} />
+      </div>
+    </div>
+  );
+}
+
+/** What a press of an arrow shifts, in parts of the square; with Shift held the second. */
+const KEY_STEPS = [0.02, 0.1] as const;
+const ZOOM_STEP = 1.1;
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ZOOMS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP, _: 1 / ZOOM_STEP };
+
+/** A place in the frame, in parts of its side. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+interface Gestures {
+  frame: RefObject<HTMLElement | null>;
+  picture: PictureSide;
+  onChange: (change: (crop: Crop) => Crop) => void;
+}
+
+/** Moves and enlarges a picture in a square frame: one finger or the mouse, two fingers, the wheel, keys. */
+function useCropGestures({ frame, picture, onChange }: Gestures) {
+  const down = useRef(new Map<number, Place>());
+
+  // React listens to wheels without the right to keep the page from scrolling.
+  useEffect(() => {
+    const element = frame.current;
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const at = placeIn(element, event);
+      onChange((crop) => zoomCrop(picture, crop, Math.exp(-event.deltaY / 400), at));
+    };
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
+  }, [frame, picture, onChange]);
+
+  const release = (event: PointerEvent) => void down.current.delete(event.pointerId);
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, placeIn(frame.current, event));
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = down.current.get(event.pointerId);
+      if (!before) return;
+      const now = placeIn(frame.current, event);
+      down.current.set(event.pointerId, now);
+      const [other] = [...down.current].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
+      onChange((crop) => (other ? pinchCrop(picture, crop, before, now, other) : dragCrop(picture, crop, before, now)));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const [right, downwards] = ARROWS[event.key] ?? [0, 0];
+      const zoom = ZOOMS[event.key];
+      if (!zoom && !right && !downwards) return;
+      event.preventDefault();
+      const step = KEY_STEPS[event.shiftKey ? 1 : 0];
+      onChange((crop) =>
+        zoom ? zoomCrop(picture, crop, zoom) : shiftCrop(picture, crop, right * step, downwards * step),
+      );
+    },
+  };
+}
+
+function placeIn(frame: Element | null, { clientX, clientY }: { clientX: number; clientY: number }): Place {
+  const { left, top, width } = frame?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
+  return { x: (clientX - left) / width, y: (clientY - top) / width };
+}
+
+const dragCrop = (picture: PictureSide, crop: Crop, before: Place, now: Place) =>
+  shiftCrop(picture, crop, now.x - before.x, now.y - before.y);
+
+/** One of two fingers moved: the picture grows with their distance and follows the middle between them. */
+function pinchCrop(picture: PictureSide, crop: Crop, before: Place, now: Place, other: Place): Crop {
+  const distance = (place: Place) => Math.max(0.01, Math.hypot(place.x - other.x, place.y - other.y));
+  const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+  const grown = zoomCrop(picture, crop, distance(now) / distance(before), middle);
+  return shiftCrop(picture, grown, (now.x - before.x) / 2, (now.y - before.y) / 2);
 }

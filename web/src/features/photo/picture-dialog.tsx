@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setOwnPhoto } from '../../core/photo/own-photo.ts';
+import { LIMITS } from '@vitrine/contract/limits';
+import { PICTURE_FILE_BYTES } from '@vitrine/contract/pictures';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
+import { removeOwnPhoto, setOwnPhoto } from '../../core/photo/own-photo.ts';
 import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
+import { personName, useUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ChoosePicture } from './choose-picture.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { type ChosenPicture, readPicture, releasePicture } from './chosen-picture.ts';
+import { type Crop, firstCrop, wholePixels } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
-import { pictureForm } from './picture-form.ts';
-import { useChosenPicture } from './use-chosen-picture.ts';
-import { useFileDrop } from './use-given-files.ts';
 
 interface PictureDialogProps {
   open: boolean;
@@ -85,4 +90,182 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
       <PhotoResultDialog open={open && done !== undefined} onClose={close} tried={done ?? 'update'} error={undefined} />
     </>
   );
+}
+
+/** Takes a file that is dropped anywhere or pasted, while `listening`. */
+function useFileDrop(listening: boolean, take: (file: File) => void): void {
+  useEffect(() => {
+    if (!listening) return;
+    const receive = (event: Event, files: FileList | undefined) => {
+      const [file] = files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    };
+    // Only what says so beforehand is allowed to drop here; otherwise the browser would open the file.
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => receive(event, event.dataTransfer?.files);
+    const paste = (event: ClipboardEvent) => receive(event, event.clipboardData?.files);
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, [listening, take]);
+}
+
+/** 'Remove picture', which asks first: the picture is gone for good. */
+export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation({ mutationFn: removeOwnPhoto, onSuccess: onRemoved, onSettled: () => setAsks(false) });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsks(true)}>
+        Remove picture
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        role="alertdialog"
+        title="Remove your profile picture?"
+        text="It disappears from your portfolio and from here. It cannot be brought back, but you can upload it again."
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>Cancel</Button>
+            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+      <PhotoResultDialog open={remove.isError} onClose={remove.reset} tried="remove" error={remove.error} />
+    </>
+  );
+}
+
+interface ChoosePictureProps {
+  /** Why the file that was chosen is not taken. */
+  failure: string | undefined;
+  isReading: boolean;
+  onChoose: (file: File) => void;
+  onRemoved: () => void;
+  onCancel: () => void;
+}
+
+/** First step: the picture as it is now, with Update and Cancel. */
+function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: ChoosePictureProps) {
+  const user = useUser().data;
+  return (
+    <div className="mt-6 space-y-6">
+      {user && (
+        <div className="flex justify-center">
+          <OwnAvatar name={personName(user)} photoUrl={user.photoURL} size={128} />
+        </div>
+      )}
+      <p className="hidden text-center text-sm text-muted [@media(hover:hover)]:block">
+        You can also drop or paste a picture here.
+      </p>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        {user?.photoURL && (
+          <div className="mr-auto max-sm:basis-full">
+            <RemovePicture onRemoved={onRemoved} />
+          </div>
+        )}
+        <Button onClick={onCancel}>Cancel</Button>
+        <ChooseButton label="Update" look="primary" busy={isReading} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+/** Side in pixels of a square that is cut out here: twice what the server keeps. */
+const SIDE = 896;
+
+/**
+ * The form that uploads a picture. A file within the limits goes as it is, with the square to keep; of a larger
+ * one the square alone, without the notes that the camera made. What the file is called stays here.
+ */
+async function pictureForm(picture: ChosenPicture, wanted: Crop): Promise<FormData> {
+  const { file, image, width, height } = picture;
+  const crop = wholePixels(picture, wanted);
+  const form = new FormData();
+  const fits = file.size <= PICTURE_FILE_BYTES && width * height <= LIMITS.picturePixels;
+  form.set('photo', fits ? file : await cutOut(image, crop), 'picture');
+  if (fits) for (const [name, pixels] of Object.entries(crop)) form.set(name, String(pixels));
+  return form;
+}
+
+async function cutOut(image: HTMLImageElement, { left, top, size }: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(size, SIDE);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot make the picture smaller.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, left, top, size, size, 0, 0, canvas.width, canvas.height);
+  // A browser that cannot make the first makes a PNG, with whatever is clear in it but seldom small enough.
+  const small = await encodeCanvas(canvas, 'image/webp');
+  if (small.size <= PICTURE_FILE_BYTES) return small;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return encodeCanvas(canvas, 'image/jpeg');
+}
+
+const encodeCanvas = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const handleBlob = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('This browser cannot make the picture smaller.'));
+    canvas.toBlob(handleBlob, type, 0.9);
+  });
+
+interface Chosen {
+  picture: ChosenPicture;
+  crop: Crop;
+}
+
+/** The picture that was chosen last, with the square to keep of it. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const newest = useRef<File>(undefined);
+
+  const picture = chosen?.picture;
+  useEffect(() => picture && (() => releasePicture(picture)), [picture]);
+
+  /** Shows a file, unless another was chosen by the time it is read. */
+  const choose = useCallback(async (file: File) => {
+    newest.current = file;
+    setFailure(undefined);
+    setReading(true);
+    try {
+      const read = await readPicture(file);
+      if (newest.current === file) setChosen({ picture: read, crop: firstCrop(read) });
+      else releasePicture(read);
+    } catch (error) {
+      if (newest.current === file) setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (newest.current === file) setReading(false);
+    }
+  }, []);
+
+  const clear = useCallback(() => {
+    newest.current = undefined;
+    setChosen(undefined);
+    setFailure(undefined);
+    setReading(false);
+  }, []);
+
+  const changeCrop = useCallback(
+    (change: (crop: Crop) => Crop) => setChosen((now) => now && { ...now, crop: change(now.crop) }),
+    [],
+  );
+
+  return { chosen, failure, isReading, choose, clear, changeCrop };
 }

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentGateway } from '@vitrine/contract/calls/payments';
+import { asciiDigits } from '@vitrine/contract/digits';
+import { orderRequest, PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useSession } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { SandboxMark } from './sandbox-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { type PaymentOutcome, pay } from './checkout/pay.ts';
+import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/trouble.ts';
+import { SandboxMark } from './notice.tsx';
 
 /** A test payment of any amount, which changes nothing but shows that payments work. */
 export function PaymentPage() {
@@ -31,5 +39,81 @@ export function PaymentPage() {
         {!data && !error && <Skeleton className="h-48 w-full" />}
       </div>
     </div>
+  );
+}
+
+/** Reads an amount in rupees as a person types it. @returns the number, or the sentence that says what is wrong */
+export function readAmount(text: string): number | string {
+  const typed = asciiDigits(text).trim();
+  // What a computer would call a number besides, such as 1e3, nobody means.
+  const amount = /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : undefined;
+  const isFine = amount !== undefined && orderRequest.safeParse({ amount }).success;
+  return isFine ? amount : PAYMENT_TEXTS.invalidAmount;
+}
+
+/** An amount, the payment of it, and how that ended. */
+function PaymentForm() {
+  const { name = '', email = '' } = useSession().data ?? {};
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<PaymentOutcome | PaymentError>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setResult(undefined);
+    const amount = readAmount(text);
+    if (typeof amount === 'string') {
+      setError(amount);
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setResult(await pay({ amount }, { name, email }, () => undefined).catch(toPaymentError));
+    setBusy(false);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <Field id="amount" label="Enter Amount (INR)" help="From ₹1 to ₹5,00,000." error={error}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            ref={input}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" className="w-full" loading={busy}>
+        {busy ? 'Processing...' : 'Pay Now'}
+      </Button>
+      {result && <Result result={result} />}
+    </form>
+  );
+}
+
+function Result({ result }: { result: PaymentOutcome | PaymentError }) {
+  if (result === 'closed') return null;
+  if (result === 'verified') return <Alert tone="success">{PAYMENT_TEXTS.verified}</Alert>;
+  if (result === 'pending') {
+    return (
+      <Alert tone="info" title="The payment was made, and the word of it is on its way.">
+        {DO_NOT_PAY_AGAIN}
+      </Alert>
+    );
+  }
+  const { title, text } = result === 'failed' ? DECLINED : result;
+  return (
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
   );
 }

@@ -1,9 +1,28 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { BillingDetails } from '@vitrine/contract/billing-details';
+import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { type Plan, type PlanFeatures, type SoldCycle, UNLIMITED } from '@vitrine/contract/plans';
+import type { PaymentEntry, Subscription } from '@vitrine/contract/subscription';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { useAllPlans, useOwnPlan } from '../../core/plans/plan-queries.ts';
-import { useUser } from '../../core/session/session.ts';
+import { type OwnPlan, useAllPlans, useOwnPlan } from '../../core/plans/plan-queries.ts';
+import { formatNumber, formatRupees } from '../../core/plans/price.ts';
+import { personName, useUser } from '../../core/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PlanView } from './plan-view.tsx';
+import { AvailablePlans } from './available-plans.tsx';
+import { BillingFields } from './billing/billing-fields.tsx';
+import { useBilling } from './billing/use-billing.ts';
+import { PaymentRow } from './history/payment-row.tsx';
+import { RefundDialog } from './history/refund-dialog.tsx';
+import { type News, Notice } from './notice.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { firstCycle, isRenewable } from './plan-texts.ts';
+import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
+import { usePurchase } from './purchase/use-purchase.ts';
 
 /** The plan that one has, what of it is used, the others, and what was paid. */
 export function PlanPage() {
@@ -42,5 +61,213 @@ function Shape() {
         ))}
       </div>
     </div>
+  );
+}
+
+interface PlanViewProps {
+  user: UserRecord;
+  own: OwnPlan;
+  plans: readonly Plan[];
+}
+
+/** The plan page once everything that it shows is there. */
+function PlanView({ user, own, plans }: PlanViewProps) {
+  const { plan, subscription, gateway } = own;
+  const [cycle, setCycle] = useState<SoldCycle>(() => firstCycle(subscription));
+  const [news, setNews] = useState<News>();
+  const buyer = { uid: user.uid, name: personName(user), email: user.email };
+  const purchase = usePurchase(
+    { ...buyer, payments: subscription.paymentHistory.length },
+    ({ plan: { displayName } }) =>
+      setNews({
+        place: 'purchase',
+        title: PAYMENT_TEXTS.verified,
+        text: `Your ${displayName} is active. Its invoice is in your payment history.`,
+      }),
+  );
+  return (
+    <>
+      <div className="space-y-8">
+        <Notice news={news} place="purchase" />
+        <PlanSummary own={own} cycle={cycle} news={news} onNews={setNews} />
+        <UsageTiles own={own} />
+        <AvailablePlans
+          plans={plans}
+          current={plan}
+          cycle={cycle}
+          onCycle={setCycle}
+          sells={gateway !== 'off'}
+          renewable={isRenewable(subscription, Date.now())}
+          onBuy={(wanted) => purchase.begin({ plan: wanted, cycle })}
+        />
+        {subscription.paymentHistory.length > 0 && (
+          <PaymentHistory entries={subscription.paymentHistory} news={news} onNews={setNews} />
+        )}
+        {gateway !== 'off' && <BillingCard stored={own.billing} />}
+      </div>
+      <PurchaseDialog purchase={purchase} current={plan} gateway={gateway} billing={own.billing} />
+    </>
+  );
+}
+
+/** What the next invoices say of the buyer. */
+function BillingCard({ stored }: { stored: BillingDetails }) {
+  const billing = useBilling(stored);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (billing.isDirty && !billing.isSaving) void billing.save();
+  };
+  return (
+    <Card title="Billing Details" hint="For your next invoices. Invoices that were issued already stay as they are.">
+      <form onSubmit={submit} noValidate aria-label="Billing details" className="space-y-4">
+        <BillingFields billing={billing} id="billing" />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" loading={billing.isSaving} disabled={!billing.isDirty}>
+            Save billing details
+          </Button>
+          <span role="status" className="text-sm text-success">
+            {billing.isSaved && 'Saved'}
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** How much of the plan's limits is used. */
+function UsageTiles({ own: { plan, subscription } }: { own: OwnPlan }) {
+  return (
+    <section aria-labelledby="usage">
+      <h2 id="usage" className="sr-only">
+        Usage
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {listUsage(plan.features, subscription).map((usage) => (
+          <Tile key={usage.label} {...usage} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ label, meaning, text, share, warning }: Usage) {
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-4">
+      <h3 className="text-sm font-medium">{label}</h3>
+      <p className="mt-2 text-lg font-semibold tabular-nums">{text}</p>
+      <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-full bg-sunken">
+        {share !== undefined && (
+          <div
+            className={`h-full rounded-full ${warning ? 'bg-warning' : 'bg-accent'}`}
+            style={{ width: `${share * 100}%` }}
+          />
+        )}
+      </div>
+      <p className="mt-2 flex items-center gap-1.5 text-xs text-muted">
+        {warning ? (
+          <>
+            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" className="text-warning" />
+            {warning}
+          </>
+        ) : (
+          meaning
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Something that a plan limits, and how much of it is used. */
+interface Usage {
+  label: string;
+  /** What counts, in a few words. */
+  meaning: string;
+  /** '3 / 10', with the unit where it has one; ∞ for no limit. */
+  text: string;
+  /** From 0 to 1; none without a limit. */
+  share: number | undefined;
+  /** What to be aware of, in words. */
+  warning: '' | 'Almost used up' | 'Limit reached';
+}
+
+/** From this share on the limit is near. */
+const NEAR = 0.8;
+
+export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 'usage'>): Usage[] {
+  return [
+    measureUsage({ label: 'Projects Used', meaning: 'Projects in your resume' }, usage.projects, features.maxProjects),
+    measureUsage(
+      { label: 'Resume Downloads', meaning: 'New PDF and Word files this month' },
+      usage.resumeDownloads,
+      features.resumeDownloads,
+    ),
+    measureUsage(
+      { label: 'Storage Used', meaning: 'Pictures, your resume, and what can be undone', unit: ' MB' },
+      usage.storageUsedMB,
+      features.maxStorageMB,
+    ),
+  ];
+}
+
+function measureUsage(
+  { unit = '', ...named }: Pick<Usage, 'label' | 'meaning'> & { unit?: string },
+  used: number,
+  limit: number,
+): Usage {
+  if (limit === UNLIMITED) return { ...named, text: `${formatNumber(used)} / ∞${unit}`, share: undefined, warning: '' };
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  const warning = share >= 1 ? 'Limit reached' : share >= NEAR ? 'Almost used up' : '';
+  return { ...named, text: `${formatNumber(used)} / ${formatNumber(limit)}${unit}`, share, warning };
+}
+
+/** How long a refund takes (specification of content, section 9). */
+const REFUND_TAKES =
+  'A person looks at it within 1 to 2 business days; the payment provider then takes 3 to 5, and it shows in your account 5 to 10 business days later.';
+
+const COLUMNS = ['Date', 'Amount', 'Status', 'Transaction ID', 'Invoice', 'Refund'];
+
+interface PaymentHistoryProps {
+  entries: readonly PaymentEntry[];
+  news: News | undefined;
+  onNews: (news: News) => void;
+}
+
+/** Everything that was paid, the newest first. A table; on narrow screens each payment stands as a block. */
+function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
+  const [asking, setAsking] = useState<PaymentEntry>();
+  return (
+    <Card title="Payment History">
+      <div className="not-empty:mb-4">
+        <Notice news={news} place="refund" />
+      </div>
+      <table className="block w-full text-left text-sm xl:table">
+        <thead className="sr-only xl:not-sr-only xl:table-header-group">
+          <tr className="border-b border-line">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 text-xs font-medium text-muted last:pr-0">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line xl:table-row-group">
+          {entries.map((entry) => (
+            <PaymentRow key={`${entry.transactionId} ${entry.date}`} entry={entry} onRefund={() => setAsking(entry)} />
+          ))}
+        </tbody>
+      </table>
+      <RefundDialog
+        entry={asking}
+        onClose={() => setAsking(undefined)}
+        onAsked={(amount) => {
+          setAsking(undefined);
+          onNews({
+            place: 'refund',
+            title: 'Your refund request was sent.',
+            text: `You asked for ${formatRupees(amount)} back. ${REFUND_TAKES}`,
+          });
+        }}
+      />
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import { expect, test } from 'vitest';
-import { firstCycle, isRenewable, lastsText } from './standing.ts';
+import { firstCycle, isRenewable, lastsText } from './plan-texts.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');
 const after = (days: number, ms = 0) => new Date(NOW + days * TIME_UNITS.DAY + ms).toISOString();

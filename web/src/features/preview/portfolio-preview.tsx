@@ -1,9 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { SectionKey } from '@vitrine/contract/resume';
 import { useEffect, useRef } from 'react';
 import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
-import { type FramedPage, framedPage } from './framed-page.ts';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
 import { useLivePreview } from './use-drawn.ts';
 
@@ -54,4 +54,116 @@ export function PortfolioPreview({ width }: { width: number }) {
       </div>
     </>
   );
+}
+
+/**
+ * Makes one element like another with as few changes as it takes, so that the page that holds it neither
+ * flashes nor scrolls.
+ * @returns the elements that were changed themselves, the first one first
+ */
+function morph(current: Element, next: Element): Element[] {
+  const changed = morphAttributes(current, next) ? [current] : [];
+  const wanted = [...next.childNodes];
+  for (const [index, node] of wanted.entries()) {
+    const there = current.childNodes[index];
+    if (there?.isEqualNode(node)) continue;
+    if (there && isElement(there) && isElement(node) && there.tagName === node.tagName) {
+      changed.push(...morph(there, node));
+      continue;
+    }
+    const fresh = current.ownerDocument.importNode(node, true);
+    if (there) there.replaceWith(fresh);
+    else current.append(fresh);
+    changed.push(isElement(fresh) ? fresh : current);
+  }
+  while (current.childNodes.length > wanted.length) current.lastChild?.remove();
+  return changed;
+}
+
+function morphAttributes(current: Element, next: Element): boolean {
+  let changed = false;
+  for (const { name } of [...current.attributes]) {
+    if (next.hasAttribute(name)) continue;
+    current.removeAttribute(name);
+    changed = true;
+  }
+  for (const { name, value } of next.attributes) {
+    if (current.getAttribute(name) === value) continue;
+    current.setAttribute(name, value);
+    changed = true;
+  }
+  return changed;
+}
+
+// Not `instanceof`: the frame has classes of its own.
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
+/** Where a portfolio shows each section, by the anchors of its page. */
+const ANCHORS: Record<SectionKey, string> = {
+  personalInfo: 'about',
+  skills: 'skills',
+  experiences: 'experience',
+  projects: 'projects',
+  education: 'education',
+  certificates: 'certifications',
+  footerLinks: 'contact',
+};
+
+/** The page that stands in a frame, for the app that put it there. */
+interface FramedPage {
+  /** Brings it up to date. */
+  show: (html: string) => void;
+  /** Brings what is being edited into view, unless it is there already. */
+  reveal: (section: SectionKey) => void;
+}
+
+/** @param still whether its reader wants no motion */
+function framedPage(page: Document, still: () => boolean): FramedPage {
+  silence(page);
+  let changed: Element[] = [];
+  return {
+    show(html) {
+      const next = new DOMParser().parseFromString(html, 'text/html');
+      quieten(next);
+      changed = [...morph(page.head, next.head), ...morph(page.body, next.body)];
+      if (page.documentElement.lang !== next.documentElement.lang)
+        page.documentElement.lang = next.documentElement.lang;
+    },
+    reveal(section) {
+      const anchor = page.getElementById(ANCHORS[section]);
+      const within = (place: Element | null) => changed.find((element) => place?.contains(element));
+      // A name stands in the opening, whatever section it is typed in.
+      const target = within(anchor) ?? within(page.querySelector('main')) ?? anchor;
+      if (target?.isConnected) scrollTo(target, still());
+    },
+  };
+}
+
+/** Links lead nowhere and take no part in tabbing; the page itself can be reached and scrolled by keyboard. */
+function quieten(page: Document): void {
+  for (const link of page.querySelectorAll('a, button, input, textarea, select, summary')) {
+    link.setAttribute('tabindex', '-1');
+  }
+  // Where a press could not be stopped it would open a window, which the frame may not.
+  page.head.append(Object.assign(page.createElement('base'), { target: '_blank' }));
+}
+
+function silence(page: Document): void {
+  quieten(page);
+  page.documentElement.tabIndex = 0;
+  for (const kind of ['click', 'auxclick', 'submit', 'dragstart']) {
+    page.addEventListener(kind, (event) => event.preventDefault());
+  }
+}
+
+/** How much of the page's height stays free above what is brought into view. */
+const ABOVE = 0.2;
+
+function scrollTo(target: Element, still: boolean): void {
+  const view = target.ownerDocument.defaultView;
+  if (!view) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  const seen = top < view.innerHeight * (1 - ABOVE) && bottom > view.innerHeight * ABOVE;
+  if (seen) return;
+  view.scrollTo({ top: view.scrollY + top - view.innerHeight * ABOVE, behavior: still ? 'instant' : 'smooth' });
 }

@@ -1,18 +1,20 @@
-import { Eye, Maximize2, PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { KindSwitch } from './kind-switch.tsx';
+import { Eye, Maximize2, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
+import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { type LiveResumePreview, missingText, pagesText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { PageImage } from '../../ui/scaled-frame.tsx';
+import { openOnTop } from '../../ui/stack-dialog.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
-import { choosePreview, usePreviewChoice } from './preview-choice.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
-import type { PreviewProps } from './preview-props.ts';
-import { PreviewTitle } from './preview-title.tsx';
-import { ResumePreview } from './resume-preview.tsx';
-import { WIDE } from './wide.ts';
+import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-choice.ts';
+import { PreviewNotice, PreviewWait } from './preview-states.tsx';
+import { useLiveResumePreview } from './use-drawn-resume.ts';
 
 /** What the small paper is laid out for: a page as on a tablet, which can still be read at half its size. */
 const PAPER = 1_024;
+
+/** Screens with room for a form and a paper beside it; the breakpoint `xl` of the styles. */
+const WIDE = '(min-width: 1280px)';
 
 const wide = window.matchMedia(WIDE);
 const onWide = (listener: () => void) => {
@@ -63,5 +65,118 @@ function Opener({ onOpen }: { onOpen: () => void }) {
         Preview
       </Button>
     </div>
+  );
+}
+
+/** The preview over the whole screen, as large as it will be. Mounted while it is open. */
+function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { kind } = usePreviewChoice();
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (dialog.current) openOnTop(dialog.current);
+    const measure = () => setWidth(dialog.current?.clientWidth ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Preview"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 text-ink"
+    >
+      <div className="flex h-full flex-col gap-2 p-2 sm:p-4">
+        <div className="flex items-center justify-between gap-2">
+          {only ? <PreviewTitle /> : <KindSwitch kind={kind} />}
+          <IconButton label="Close preview" icon={X} onClick={() => dialog.current?.close()} />
+        </div>
+        <div className="mx-auto flex min-h-0 w-full flex-1 flex-col has-[section]:max-w-3xl">
+          {(only ?? kind) === 'resume' ? <ResumePreview /> : width > 0 && <PortfolioPreview width={width} />}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface PreviewProps {
+  /** The one kind that a page is about, which leaves nothing to choose and nothing to put away. */
+  only?: PreviewChoice['kind'] | undefined;
+}
+
+/** Stands where elsewhere one chooses what to preview: there is one thing, and how long it is. */
+function PreviewTitle() {
+  const pages = use(SharedDrawing)?.drawing?.pages;
+  return (
+    <p className="px-1 text-sm">
+      <span className="font-medium">Preview</span>
+      {pages && <span className="text-muted tabular-nums">, {pagesText(pages.length)}</span>}
+    </p>
+  );
+}
+
+const KINDS = { portfolio: 'Portfolio', resume: 'Resume' } as const satisfies Record<PreviewChoice['kind'], string>;
+
+/** Portfolio or resume. */
+function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-sm border border-line-strong p-0.5">
+      <legend className="sr-only">What to preview</legend>
+      {(Object.keys(KINDS) as PreviewChoice['kind'][]).map((value) => (
+        <label
+          key={value}
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-sm font-medium text-muted has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={kind === value}
+            onChange={() => choosePreview({ kind: value })}
+          />
+          {KINDS[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The pages of the resume as they will be: those of the page that it stands beside, else drawn for itself. */
+function ResumePreview() {
+  const shared = use(SharedDrawing);
+  return shared ? <Pages drawn={shared} /> : <DrawnHere />;
+}
+
+function DrawnHere() {
+  return <Pages drawn={useLiveResumePreview()} />;
+}
+
+function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview }) {
+  const { pages, missing = [] } = drawing ?? {};
+  return (
+    <>
+      {error !== undefined && (
+        <PreviewNotice text={toApiError(error).message} stale={pages !== undefined} onRetry={again} />
+      )}
+      {missing.length > 0 && <PreviewNotice text={missingText(missing)} stale={false} />}
+      <p role="status" className="sr-only">
+        {pages && pagesText(pages.length)}
+      </p>
+      <section
+        aria-label="Pages of your resume"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        tabIndex={0}
+        className="min-h-0 flex-1 space-y-4 overflow-y-auto rounded-sm border border-line bg-sunken p-3"
+      >
+        {pages?.map((page, index) => (
+          // Pages have no names; the first stays the first.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <PageImage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
+        ))}
+        {!pages && error === undefined && <PreviewWait />}
+      </section>
+    </>
   );
 }

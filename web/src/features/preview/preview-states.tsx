@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 interface PreviewNoticeProps {
   text: string;

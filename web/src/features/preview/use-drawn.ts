@@ -1,11 +1,15 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import type { SectionKey } from '@vitrine/contract/resume';
+import { insertionIndex } from '@vitrine/contract/insertion-index';
+import { type ListItems, type ListSectionKey, type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import { draftValues } from '@vitrine/contract/typed-resume';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readPublishedDrafts, subscribeToDrafts } from '../../core/drafts/published-drafts.ts';
-import { useTriedAppearance } from '../../core/drafts/tried-appearance.ts';
+import {
+  type PublishedDraft,
+  readPublishedDrafts,
+  subscribeToDrafts,
+  useTriedAppearance,
+} from '../../core/drafts/published-drafts.ts';
 import { useUser } from '../../core/session/session.ts';
-import { createRefresher, type Refresher, type Rhythm } from './refresher.ts';
-import { resumeWithDrafts } from './resume-with-drafts.ts';
 
 /** Draws the record as it would be if everything that is typed and tried were saved. */
 export type DrawPreview<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
@@ -65,3 +69,94 @@ const applyAppearance = (user: UserRecord, tried: ReturnType<typeof useTriedAppe
   portfolioTheme: tried.theme ?? user.portfolioTheme,
   resumeDesign: tried.design ?? user.resumeDesign,
 });
+
+/** When something that follows the typing is made anew, in milliseconds. */
+interface Rhythm {
+  /** So long after the last stroke. */
+  rest: number;
+  /** At the latest so long after the first one. */
+  most: number;
+}
+
+interface Refresher {
+  /** Something has changed. */
+  ask: () => void;
+  stop: () => void;
+}
+
+/**
+ * Makes something anew once what it depends on has come to rest. Only the newest counts: one that is
+ * overtaken is aborted.
+ */
+export function createRefresher(make: (signal: AbortSignal) => void, { rest, most }: Rhythm): Refresher {
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
+
+  const start = () => {
+    timer = undefined;
+    running?.abort();
+    running = new AbortController();
+    make(running.signal);
+  };
+  return {
+    ask() {
+      const now = performance.now();
+      if (timer === undefined) due = now + most;
+      clearTimeout(timer);
+      timer = setTimeout(start, Math.max(0, Math.min(rest, due - now)));
+    },
+    stop() {
+      clearTimeout(timer);
+      running?.abort();
+    },
+  };
+}
+
+/** Stands for the item that is being added, as in the forms. */
+const NEW = 'new';
+
+/**
+ * The resume as it would be if what is typed were saved now. Values that are not right yet are taken as they
+ * are; hidden items stay hidden; an edit of an item that is gone meanwhile shows nowhere.
+ */
+export function resumeWithDrafts(resume: Resume, drafts: Iterable<PublishedDraft>): Resume {
+  let merged = resume;
+  for (const draft of drafts) merged = withDraft(merged, draft);
+  return merged;
+}
+
+function withDraft(resume: Resume, { section, item, values }: PublishedDraft): Resume {
+  const definition = SECTIONS[section];
+  if (definition.kind === 'object') {
+    return { ...resume, [section]: draftValues(definition.fields, { ...resume[section], ...values }) };
+  }
+  return { ...resume, [section]: withItem(definition.key, resume[definition.key], item, values) };
+}
+
+function withItem<K extends ListSectionKey>(
+  section: K,
+  items: readonly ListItems[ListSectionKey][],
+  id: string | undefined,
+  values: PublishedDraft['values'],
+) {
+  const stored = items.find(({ _id }) => _id === id);
+  if (!stored && id !== NEW) return items;
+  const { fields, normalize } = SECTIONS[section] as Tidied;
+  const typed = draftValues(fields, { ...stored, ...values });
+  const item = {
+    ...(normalize ? normalize(typed) : typed),
+    _id: stored?._id ?? NEW,
+    isVisible: stored?.isVisible ?? true,
+  };
+  if (stored) return items.map((other) => (other === stored ? item : other));
+  // The section says which items these are.
+  const index = insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]);
+  return [...items.slice(0, index), item, ...items.slice(index)];
+}
+
+/** A list section of which only this much is known, whichever it is. */
+interface Tidied {
+  fields: (typeof SECTIONS)[ListSectionKey]['fields'];
+  normalize?: (values: object) => object;
+}

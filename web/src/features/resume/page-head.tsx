@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ViewLinks } from './view-links.tsx';
 
 /** What every view of the page begins with. */
 export function PageHead() {
@@ -10,3 +11,36 @@ export function PageHead() {
     </>
   );
 }
+
+/** What the page shows, as `?view=`. The first is the default and has no name in the address. */
+const VIEWS = { design: 'Design', parser: 'What a parser reads' } as const;
+
+const ALL = Object.keys(VIEWS) as View[];
+
+/** The views of the page; each has an address. */
+function ViewLinks() {
+  return (
+    <nav aria-label="Views of your resume" className="mb-6 border-b border-line">
+      <ul className="flex gap-1">
+        {ALL.map((view) => (
+          <li key={view}>
+            <Link
+              to={paths.resume}
+              search={viewSearch(view)}
+              activeOptions={{ exact: true }}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-strong"
+            >
+              {VIEWS[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export type View = keyof typeof VIEWS;
+
+export const parseView = (text: string | undefined): View => (text === 'parser' ? 'parser' : 'design');
+
+const viewSearch = (view: View): { view?: string } => (view === 'design' ? {} : { view });

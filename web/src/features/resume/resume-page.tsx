@@ -1,16 +1,28 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { useEffect, useRef } from 'react';
+import { UNLIMITED } from '@vitrine/contract/plans';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume-formats';
+import { use, useContext, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-download.tsx';
+import { useOwnPlan } from '../../core/plans/plan-queries.ts';
+import { formatNumber } from '../../core/plans/price.ts';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
+import { missingText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
+import { PreviewSlot } from '../../core/preview/preview-slot.ts';
 import { useUser } from '../../core/session/session.ts';
+import { paths } from '../../paths.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DesignView } from './design/design-view.tsx';
-import { useDesignForm } from './design/use-design-form.ts';
-import { PageHead } from './page-head.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, textLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { DesignForm } from './design/design-form.tsx';
+import { type DesignFormState, useDesignForm } from './design/use-design-form.ts';
+import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
-import { parseView, type View } from './views.ts';
+import { isBare } from './parts.ts';
 
 /** The resume as a document: how it is set, its files, and what a program reads out of it. */
 export function ResumePage() {
@@ -52,4 +64,136 @@ function useViewChange(view: View): void {
     window.scrollTo(0, 0);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [view]);
+}
+
+/** This many files before the end, the way to more is shown. */
+const NEAR = 2;
+
+/** How many new files of the month are made, where the plan limits them; nothing until it is known. */
+export function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
+  const used = useOwnPlan().data?.subscription.usage.resumeDownloads;
+  const most = plan.features.resumeDownloads;
+  if (used === undefined || most === UNLIMITED) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <span className="tabular-nums">
+        {formatNumber(used)} of {formatNumber(most)} new PDF and Word files this month
+      </span>
+      {used >= most - NEAR && (
+        <>
+          . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
+          <UpgradeLink plan={plan.name} inText />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface DownloadsProps {
+  user: UserRecord;
+  /** Whether another design is chosen than the saved one. */
+  dirty: boolean;
+}
+
+/** The resume as files of each format, in the design that is saved. */
+export function Downloads({ user, dirty }: DownloadsProps) {
+  const download = useResumeDownload();
+  const { start, busyWith } = download;
+  return (
+    <Card
+      id="downloads"
+      title="Download"
+      hint={
+        dirty
+          ? 'Files are made in the saved design: what you changed is not in them until you save it.'
+          : 'With your email and phone, whatever the public sees.'
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        {RESUME_FORMAT_IDS.map((format) => (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'primary' : 'secondary'}
+            loading={busyWith === format}
+            disabled={busyWith !== undefined && busyWith !== format}
+            onClick={() => start(format)}
+          >
+            {RESUME_FORMATS[format]}
+          </Button>
+        ))}
+      </div>
+      <DownloadOutcome download={download} />
+      <MonthUse plan={user.plan} />
+      <p className="mt-3 text-sm">
+        <Link to={paths.portfolio} hash="visitor-files" className={textLink}>
+          What visitors can download
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+interface DesignViewProps {
+  user: UserRecord;
+  form: DesignFormState;
+}
+
+/** Template, options and files, with the pages beside them. */
+function DesignView({ user, form }: DesignViewProps) {
+  const WithPreview = useContext(PreviewSlot);
+  useNamedOption();
+  return (
+    <WithPreview>
+      <PageHead />
+      <div className="grid grid-cols-1 gap-6">
+        {form.restored && (
+          <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>
+            What you chose before and did not save is here again.
+          </Alert>
+        )}
+        {isBare(user.resume) && (
+          <Alert tone="info" title="There is little to set yet">
+            Fill in your{' '}
+            <Link to={paths.personalInfo} className={textLink}>
+              profile details
+            </Link>{' '}
+            and your{' '}
+            <Link to={paths.experiences} className={textLink}>
+              experience
+            </Link>
+            , or{' '}
+            <Link to={paths.importResume} className={textLink}>
+              import a resume
+            </Link>
+            . The design can be chosen now all the same.
+          </Alert>
+        )}
+        <MissingLetters />
+        <Downloads user={user} dirty={form.dirty} />
+        <DesignForm user={user} form={form} />
+      </div>
+    </WithPreview>
+  );
+}
+
+/** On screens where the preview, which says the same, is behind a button. */
+function MissingLetters() {
+  const missing = use(SharedDrawing)?.drawing?.missing ?? [];
+  return (
+    <div role="status" className="empty:hidden xl:hidden">
+      {missing.length > 0 && <Alert tone="warning">{missingText(missing)}</Alert>}
+    </div>
+  );
+}
+
+/** Brings the option that the address names into view, with the focus on it. */
+function useNamedOption(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash.startsWith('design-')) return;
+    const option = document.getElementById(hash);
+    option?.scrollIntoView({ block: 'center' });
+    const control = option?.matches('input, select') ? option : option?.querySelector<HTMLElement>('input, button');
+    control?.focus({ preventScroll: true });
+  }, [hash]);
 }

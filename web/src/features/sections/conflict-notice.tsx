@@ -1,9 +1,8 @@
 import { ERRORS } from '@vitrine/contract/errors';
-import type { Fields } from '@vitrine/contract/fields';
+import type { Field, Fields } from '@vitrine/contract/fields';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fieldDifferences } from './field-differences.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, fieldText } from './form-values.ts';
 
 interface ConflictNoticeProps {
   fields: Fields;
@@ -45,4 +44,24 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
       </dl>
     </Alert>
   );
+}
+
+/** One field that two records disagree about, as texts to read; '' where one says nothing. */
+export interface Difference {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** Where two records of the same fields differ, in the order of the form. */
+export function fieldDifferences(fields: Fields, mine: FormValues, theirs: FormValues): Difference[] {
+  return Object.entries<Field>(fields)
+    .map(([name, field]) => ({
+      name,
+      label: field.label,
+      theirs: fieldText(field, theirs[name]),
+      mine: fieldText(field, mine[name]),
+    }))
+    .filter((difference) => difference.mine !== difference.theirs);
 }

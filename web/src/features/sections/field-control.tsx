@@ -1,23 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { uploadLogo } from '@vitrine/contract/calls/photo';
 import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
+import type { ERRORS } from '@vitrine/contract/errors';
 import type { Field, FieldKind } from '@vitrine/contract/fields';
+import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/pictures';
 import { profileAddress } from '@vitrine/contract/profile-address';
 import { type ComponentType, useRef } from 'react';
+import { ApiError, api } from '../../api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import { type FieldFrame, Field as Frame } from '../../ui/form/field.tsx';
 import { ListInput } from '../../ui/form/list-input.tsx';
 import { MonthInput } from '../../ui/form/month-input.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { RadioGroup, YesNo } from '../../ui/form/radio-group.tsx';
 import { RowsInput } from '../../ui/form/rows-input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TagInput } from '../../ui/form/tag-input.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { UrlInput } from '../../ui/form/url-input.tsx';
-import { completeAddress } from '../../ui/form/web-address.ts';
-import { YesNo } from '../../ui/form/yes-no.tsx';
+import { completeAddress, UrlInput } from '../../ui/form/url-input.tsx';
+import { TypedLogo } from '../../ui/typed-logo.tsx';
 import type { ErrorsByPath } from './field-errors.ts';
-import { LogoUpload } from './logo-upload.tsx';
-import { OnlyYou } from './only-you.tsx';
+import { OnlyYou } from './mark.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -248,6 +253,48 @@ function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
         }}
         onBlur={onBlur}
       />
+    </div>
+  );
+}
+
+interface LogoUploadProps {
+  /** What the field says now. */
+  url: string;
+  onUploaded: (url: string) => void;
+}
+
+/** As the server says it; only the type comes from its table of sentences. */
+const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
+
+/** Uploads a logo and fills its address in; the form is saved as ever. */
+function LogoUpload({ url, onUploaded }: LogoUploadProps) {
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      const form = new FormData();
+      // What the file is called stays here.
+      form.set('logo', file, 'logo');
+      return api(uploadLogo, { form });
+    },
+    onSuccess: ({ logoUrl }) => onUploaded(logoUrl),
+  });
+  // An address that is being typed is not asked for a picture.
+  const isUploaded = pictureName(url) !== undefined;
+  return (
+    <div className="mt-2 space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        {isUploaded && <TypedLogo url={url}>?</TypedLogo>}
+        <ChooseButton
+          label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
+          busy={upload.isPending}
+          onChoose={(file) => upload.mutate(file)}
+        />
+        <p role="status" className="text-sm text-muted">
+          {upload.isPending && 'Uploading...'}
+          {upload.isSuccess && url === upload.data.logoUrl && 'Uploaded. It is used once you save.'}
+        </p>
+      </div>
+      {upload.isError && <FailureNotice error={upload.error} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { emptyValues, type Fields } from '@vitrine/contract/fields';
+import { isolatedList, isolateRightToLeft } from '@vitrine/contract/display-name';
+import { emptyValues, type Field, type Fields } from '@vitrine/contract/fields';
 
 /** The values of a form by field name, for code that works for any section. */
 export type FormValues = Record<string, unknown>;
@@ -17,3 +18,18 @@ export const sameValues = (fields: Fields, a: object, b: object): boolean =>
 /** The values without those that say nothing: the specification drops empty links before sending. */
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** A field's value as one text to read, each entry of a list in its own direction; '' when it says nothing. */
+export function fieldText(field: Field, value: unknown): string {
+  if (field.kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
+  return isolatedList(value.map((entry) => (typeof entry === 'object' ? rowText(entry) : String(entry))));
+}
+
+/** The first value of a row, the others in brackets: 'Kannada (Native)'. */
+function rowText(row: object): string {
+  const [first = '', ...others] = Object.values(row)
+    .filter(Boolean)
+    .map((value) => isolateRightToLeft(String(value)));
+  return others.length > 0 ? `${first} (${others.join(', ')})` : first;
+}

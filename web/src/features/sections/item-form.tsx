@@ -1,17 +1,16 @@
-import { emptyValues, fieldsForEdit } from '@vitrine/contract/fields';
+import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { sectionDraftKey } from './draft-store.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { drafts, sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
-import { quickAddFields } from './least-fields.ts';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedMark } from './mark.tsx';
+import { useFillIn } from './next-section.tsx';
 import type { ListItem } from './section-calls.ts';
 import { SectionForm } from './section-form.tsx';
-import { SubHeading } from './section-header.tsx';
+import { SubHeading } from './section-frame.tsx';
 import type { SavedItem } from './use-list-actions.ts';
-import { NEW } from './use-open-forms.ts';
 import type { Stored } from './use-section-form.ts';
 
 /** What all forms of one list have in common. */
@@ -104,4 +103,37 @@ export function ItemForm(props: ItemFormProps) {
       />
     </section>
   );
+}
+
+/** The fields of a quick add: only those are required that the server insists on. */
+function quickAddFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, { required, ...field }]) => [
+      name,
+      field.requiredBy === 'form' ? field : { ...field, required },
+    ]),
+  );
+}
+
+/** Stands for the item that is being added. */
+export const NEW = 'new';
+
+/**
+ * Which forms of a list are open, by item. Those that hold a draft are open from the start, and so is that of a new one
+ * where one came to fill in an empty list.
+ */
+export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
+  const fillIn = useFillIn() && items.length === 0;
+  const hasDraft = (id: string) => drafts.read(sectionDraftKey(uid, section, id)) !== undefined;
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set([NEW, ...items.map(({ _id }) => _id)].filter((id) => hasDraft(id) || (id === NEW && fillIn))),
+  );
+  const isListed = (id: string) => id === NEW || items.some(({ _id }) => _id === id);
+  return {
+    isOpen: (id: string) => open.has(id),
+    /** Items that hold unsaved input and are no longer in the list. */
+    lost: [...open].filter((id) => !isListed(id) && hasDraft(id)),
+    open: (id: string) => setOpen((before) => new Set([...before, id])),
+    close: (id: string) => setOpen((before) => new Set([...before].filter((other) => other !== id))),
+  };
 }

@@ -1,20 +1,21 @@
-import type { Fields } from '@vitrine/contract/fields';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { isArabicNumber } from '@vitrine/contract/digits';
+import { type Field, type Fields, fieldsForEdit } from '@vitrine/contract/fields';
+import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { Pencil } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
-import { drafts } from './draft-store.ts';
-import { sameValues } from './form-values.ts';
+import { drafts, sectionDraftKey } from './draft-store.ts';
+import { type FormValues, fieldText, pickValues, sameValues } from './form-values.ts';
+import { isOnlyYours, OnlyYou, SavedMark, type ShownFields, useFlash } from './mark.tsx';
 import { useFillIn } from './next-section.tsx';
-import type { ShownFields } from './only-you.tsx';
-import { ReadOnlyFields } from './read-only-fields.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { SectionEmpty } from './section-empty.tsx';
+import { putObject, withReload } from './record.ts';
+import { SAVE_OBJECT } from './section-calls.ts';
 import { SectionForm } from './section-form.tsx';
-import { SectionHeader } from './section-header.tsx';
-import { useFlash } from './use-flash.ts';
+import { SectionEmpty, SectionHeader } from './section-frame.tsx';
 import type { SectionFormOptions, Stored } from './use-section-form.ts';
 
 interface ObjectSectionProps {
@@ -82,4 +83,54 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
 /** What a form starts from: the same object for as long as what is stored is the same. */
 function useStarted(stored: Stored, complete: SectionFormOptions['complete']): Stored {
   return useMemo(() => (complete ? { ...stored, values: complete(stored.values) } : stored), [stored, complete]);
+}
+
+interface ReadOnlyFieldsProps {
+  fields: Fields;
+  values: FormValues;
+  settings: ShownFields;
+}
+
+/** A record of fields to read, with those marked that the public does not see. */
+function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
+      {Object.entries<Field>(fields).map(([name, field]) => {
+        const text = fieldText(field, values[name]);
+        return (
+          <div key={name} className={field.kind === 'paragraph' ? 'sm:col-span-2' : ''}>
+            <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
+              {field.label}
+              {isOnlyYours(field, settings) && <OnlyYou />}
+            </dt>
+            <dd
+              dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
+              className={`mt-0.5 max-w-prose whitespace-pre-line [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}
+            >
+              {isArabicNumber(text) ? <bdo dir="ltr">{text}</bdo> : <bdi>{text || 'Not given'}</bdi>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What a form of one object section needs: its fields, what is stored, and the call that stores it. */
+export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
+  const { email, rev } = user;
+  const value = user.resume[section];
+  const fields = useMemo((): Fields => fieldsForEdit(SECTIONS[section].fields, value), [section, value]);
+  const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
+  return {
+    draft: sectionDraftKey(user._id, section),
+    typed: { section },
+    fields,
+    stored,
+    save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
+      const answer = await withReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
+      return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
+    },
+    onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),
+  };
 }

@@ -1,10 +1,10 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import { ListSectionPage } from './list-section-page.tsx';
+import { ObjectSection, useObjectSection } from './object-section.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { InPanel } from './section-header.tsx';
+import { InPanel, WithUser } from './section-frame.tsx';
 import { SkillsPage } from './skills-page.tsx';
-import { SocialUrls } from './social-urls.tsx';
-import { WithUser } from './with-user.tsx';
 
 interface ListSectionPanelProps {
   section: ListSectionKey;
@@ -42,4 +42,17 @@ export function SkillsPanel() {
 /** The social links as part of another page: unlike on their own page, to read until Edit. */
 export function SocialUrlsPanel() {
   return <InPanel>{<WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>}</InPanel>;
+}
+
+/** Links to where else somebody is found: to read until Edit, then a form with Save and Cancel. */
+function SocialUrls({ user }: { user: UserRecord }) {
+  return (
+    <ObjectSection
+      definition={SECTIONS.footerLinks}
+      section={useObjectSection('footerLinks', user)}
+      settings={user.publicSettings}
+      submitLabel="Save"
+      busyLabel="Saving..."
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { useMemo } from 'react';
-import { ObjectSection } from './object-section.tsx';
-import { withAccount } from './profile-from-account.ts';
-import { useObjectSection } from './use-object-section.ts';
-import { WithUser } from './with-user.tsx';
+import type { FormValues } from './form-values.ts';
+import { ObjectSection, useObjectSection } from './object-section.tsx';
+import { WithUser } from './section-frame.tsx';
 
 /** Who somebody is: to read until Edit, then a form with Submit and Cancel. */
 export function ProfilePage() {
@@ -21,4 +20,20 @@ function Profile({ user }: { user: UserRecord }) {
       complete={useMemo(() => withAccount({ name, email }), [name, email])}
     />
   );
+}
+
+/**
+ * Fills in from the account what an untouched profile does not say yet. As on import, a name is parted
+ * at its last space; a single word is the first name.
+ */
+export function withAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
+  return (values) => {
+    const nameless = values.firstName === '' && values.lastName === '';
+    const space = name.lastIndexOf(' ');
+    const names = {
+      firstName: space < 0 ? name : name.slice(0, space),
+      lastName: space < 0 ? '' : name.slice(space + 1),
+    };
+    return { ...values, ...(nameless ? names : {}), ...(nameless && values.email === '' ? { email } : {}) };
+  };
 }

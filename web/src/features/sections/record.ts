@@ -1,6 +1,5 @@
-import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
-import { SECTIONS } from '@vitrine/contract/resume';
-import { changeUser } from '../../core/session/session.ts';
+import { type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { changeUser, refetchUser } from '../../core/session/session.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import type { ListItem } from './section-calls.ts';
 
@@ -36,4 +35,33 @@ export function putObject(section: ObjectSectionKey, values: object, rev: number
   newest = Math.max(newest, rev);
   changeUser((user) => ({ ...user, rev, resume: { ...user.resume, [section]: value } }));
   return value;
+}
+
+let underWay = 0;
+
+/**
+ * Makes a call that changes the record. When it is done, and no other such call is under way, the whole
+ * record is read again.
+ */
+export async function withReload<T>(call: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  let answer: T;
+  try {
+    answer = await call();
+  } finally {
+    underWay -= 1;
+  }
+  if (underWay === 0) void reload();
+  return answer;
+}
+
+async function reload(): Promise<void> {
+  await refetchUser();
+  let read = newestRev();
+  changeUser((user) => {
+    read = user.rev;
+    return user;
+  });
+  // Something changed while it was read: what is on screen is older than what is stored.
+  if (read < newestRev() && underWay === 0) await refetchUser();
 }

@@ -4,7 +4,7 @@ import { FieldControl } from './field-control.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
-import { isOnlyYours, type ShownFields } from './only-you.tsx';
+import { isOnlyYours, type ShownFields } from './mark.tsx';
 
 interface SectionFieldsProps {
   /** Unique on the page; the ids of the controls start with it. */

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { errorsByPath } from './field-errors.ts';
-import type { ShownFields } from './only-you.tsx';
+import type { ShownFields } from './mark.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
 

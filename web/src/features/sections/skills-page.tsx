@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import type { Field, Fields } from '@vitrine/contract/fields';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
@@ -9,17 +10,13 @@ import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { drafts } from './draft-store.ts';
 import { errorsByPath } from './field-errors.ts';
-import { sameValues } from './form-values.ts';
+import { type FormValues, sameValues } from './form-values.ts';
+import { SavedMark, useFlash } from './mark.tsx';
 import { useFillIn } from './next-section.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { SectionEmpty } from './section-empty.tsx';
+import { useObjectSection } from './object-section.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { SectionHeader } from './section-header.tsx';
-import { SkillList } from './skill-list.tsx';
-import { useFlash } from './use-flash.ts';
-import { useObjectSection } from './use-object-section.ts';
+import { SectionEmpty, SectionHeader, SubHeading, WithUser } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
-import { WithUser } from './with-user.tsx';
 
 /** Two lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
 export function SkillsPage() {
@@ -142,5 +139,35 @@ function Skills({ user }: { user: UserRecord }) {
       </div>
       <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
     </form>
+  );
+}
+
+/** Lists of words to read, each under its label. */
+function SkillList({ fields, values }: { fields: Fields; values: FormValues }) {
+  return (
+    <div className="space-y-6">
+      {Object.entries<Field>(fields).map(([name, { label }]) => {
+        const words = values[name];
+        return (
+          <section key={name}>
+            <SubHeading className="mb-2 text-sm font-medium">{label}</SubHeading>
+            {Array.isArray(words) && words.length > 0 ? (
+              <ul className="flex flex-wrap gap-2">
+                {words.map((word) => (
+                  <li
+                    key={word}
+                    className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
+                  >
+                    <bdi>{word}</bdi>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-sm text-muted">None yet</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
   );
 }

@@ -3,12 +3,10 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import { useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { drafts } from './draft-store.ts';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedMark, useFlash } from './mark.tsx';
+import { useObjectSection } from './object-section.tsx';
 import { SectionForm } from './section-form.tsx';
-import { SectionHeader } from './section-header.tsx';
-import { useFlash } from './use-flash.ts';
-import { useObjectSection } from './use-object-section.ts';
-import { WithUser } from './with-user.tsx';
+import { SectionHeader, WithUser } from './section-frame.tsx';
 
 /** Links to where else somebody is found: one form, always open. */
 export function SocialUrlsPage() {

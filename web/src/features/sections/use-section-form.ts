@@ -3,13 +3,11 @@ import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fiel
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api.ts';
-import type { PublishedDraft } from '../../core/drafts/published-drafts.ts';
+import { type PublishedDraft, publishDraft } from '../../core/drafts/published-drafts.ts';
 import { drafts, fittingValues } from './draft-store.ts';
 import { placeServerErrors } from './field-errors.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormValues, pickValues, sameValues } from './form-values.ts';
-import { usePublishDraft } from './use-tell-typed.ts';
 
 /** What is stored, and its version where the server compares versions. */
 export interface Stored {
@@ -207,4 +205,50 @@ function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules):
     const gone = hidden(values).map((name) => [name, empty[name]]);
     return judge({ ...values, ...Object.fromEntries(gone) }, context, options);
   };
+}
+
+const WRONG = '[aria-invalid="true"], [data-wrong]';
+const CONTROL = 'input, select, textarea, button';
+
+/** Moves the focus to the first control of a form that is marked as wrong, in the order on the page. */
+function focusFirstWrong(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>(WRONG);
+  const control = wrong?.matches(CONTROL) ? wrong : wrong?.querySelector<HTMLElement>(CONTROL);
+  control?.focus();
+}
+
+/** Whoever listens may draw a whole page; they are told between keystrokes rather than at each of them. */
+const PAUSE_MS = 120;
+
+/**
+ * Tells those who show how things will look what is typed in a form, and that it is over.
+ * @param key of the form
+ * @param draft null while nothing unsaved stands in the form; the same object until something changes
+ */
+function usePublishDraft(key: string, draft: PublishedDraft | null): void {
+  const latest = useRef(draft);
+  latest.current = draft;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (draft) {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        publishDraft(key, latest.current);
+      }, PAUSE_MS);
+    } else {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      publishDraft(key, null);
+    }
+  }, [key, draft]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      publishDraft(key, null);
+    },
+    [key],
+  );
 }

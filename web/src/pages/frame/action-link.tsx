@@ -1,5 +1,4 @@
-import { type ReactNode, use } from 'react';
-import { FollowLink } from './follow-link.ts';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 
 const LOOKS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -28,3 +27,6 @@ export function ActionLink({ href, look, className = '', describedBy, children }
     </a>
   );
 }
+
+/** What a link of a public page does when it is pressed inside the app. In documents a link is a link. */
+export const FollowLink = createContext<((event: MouseEvent<HTMLAnchorElement>) => void) | undefined>(undefined);

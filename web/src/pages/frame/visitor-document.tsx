@@ -1,9 +1,17 @@
 import type { PageContext } from '@vitrine/contract/documents';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FONTS } from './fonts.ts';
+import { paths } from '../../paths.ts';
+import { CREDIT, footerColumns } from '../../shell/footer-columns.ts';
+import {
+  BAR_EDGES,
+  VISITOR_BAR,
+  VISITOR_PAGES,
+  VISITOR_SCREENS,
+  VISITOR_WIDTH,
+} from '../../shell/navigation-visitor-links.ts';
+import { Wordmark } from '../../ui/logo.tsx';
 import { Icons } from './icons.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageFacts {
@@ -19,14 +27,14 @@ export interface PageFacts {
   style: string;
 }
 
-interface Props {
+interface VisitorDocumentProps {
   facts: PageFacts;
   context: PageContext;
   children: ReactNode;
 }
 
 /** A public page of the product as a whole document: its style inside, no script needed to read or use it. */
-export function VisitorDocument({ facts, context, children }: Props) {
+export function VisitorDocument({ facts, context, children }: VisitorDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -87,5 +95,88 @@ function Facts({ facts, origin }: { facts: PageFacts; origin: string }) {
       )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
+  );
+}
+
+/**
+ * The fonts that every public document needs at once; how they are made says `web/public/assets/fonts.md`. Browsers
+ * keep them for ever: whoever changes one gives it the next number, here and in the style sheet of the documents.
+ */
+const FONTS = ['/assets/inter-text-2.woff2', '/assets/newsreader-headings-2.woff2'] as const;
+
+const anchor = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+
+interface SiteFooterProps {
+  supportEmail: string;
+  year: number;
+}
+
+/** The footer of pages for visitors. */
+function SiteFooter({ supportEmail, year }: SiteFooterProps) {
+  return (
+    <footer className="border-t border-line text-sm text-muted">
+      <div className={`py-10 ${BAR_EDGES} ${VISITOR_WIDTH}`}>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerColumns(supportEmail).map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <a href={'href' in link ? link.href : link.to} className={anchor}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+          <span>{CREDIT}</span>
+          <span>© {year} Vitrine</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const PANEL = 'visitor-links';
+/** Links with `shownTo` change places when follow-session.js finds somebody signed in. */
+const LINKS = [
+  ...VISITOR_PAGES.map((link) => ({ ...link, shownTo: undefined })),
+  ...VISITOR_SCREENS.map(({ to, label }) => ({ href: to, label, shownTo: 'visitors' })),
+  { href: paths.dashboard, label: 'Dashboard', shownTo: 'members' },
+];
+/** The last link of either kind of reader stands out. */
+const LAST: readonly string[] = [paths.login, paths.dashboard];
+
+/**
+ * The bar of pages for visitors. On small screens its links are a popover, which opens, closes on Escape and
+ * on a press elsewhere without any script; wide screens show the same list in its place without opening it.
+ */
+function SiteHeader() {
+  return (
+    <header className="relative border-b border-line">
+      <div className={`flex h-16 items-center justify-between ${BAR_EDGES} ${VISITOR_WIDTH}`}>
+        <a href={paths.landing} className="inline-flex min-h-10 items-center rounded-sm">
+          <Wordmark />
+        </a>
+        <button type="button" popoverTarget={PANEL} aria-label="Menu" className={VISITOR_BAR.menu}>
+          <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <nav id={PANEL} popover="auto" aria-label="Main" className={`absolute ${VISITOR_BAR.panel}`}>
+          <ul className={VISITOR_BAR.list}>
+            {LINKS.map(({ href, label, shownTo }) => (
+              <li key={href} data-shown-to={shownTo} hidden={shownTo === 'members'}>
+                <a href={href} className={`${VISITOR_BAR.link} ${LAST.includes(href) ? VISITOR_BAR.last : ''}`}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
   );
 }

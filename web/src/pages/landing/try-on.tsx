@@ -1,7 +1,6 @@
 import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio';
 import { samplePath } from '../../paths.ts';
 import { TRY_ON } from './content.ts';
-import { Miniature } from './miniature.tsx';
 import { SectionTitle } from './section-title.tsx';
 
 /** Every theme, worn by a miniature while it is pointed at; each leads to the sample person in it. */
@@ -53,5 +52,65 @@ function Swatch() {
       <path d="M10.5 6h5v8h-5z" className="fill-(--secondary)" />
       <path d="M17 6h5v8h-5z" className="fill-(--accent)" />
     </svg>
+  );
+}
+
+const SECTIONS = ['About', 'Experience', 'Projects', 'Contact'] as const;
+const SKILLS = ['Go', 'PostgreSQL', 'TypeScript', 'Kafka'] as const;
+const PROJECTS = [
+  { name: 'Ledger Lint', text: 'Finds the entry that does not balance.', mark: 'bg-(--secondary)' },
+  { name: 'Chaos Monsoon', text: 'Rains failures on a cluster, on purpose.', mark: 'bg-(--accent)' },
+] as const;
+
+/** A portfolio in small that wears the colours of the theme around it. Decoration: the samples are the real thing. */
+function Miniature() {
+  return (
+    <div
+      aria-hidden="true"
+      className="overflow-hidden rounded-lg border border-line bg-(--base-100) text-(--ink) shadow-raised transition-colors duration-200"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-(--muted)/25 px-5 py-3 text-xs sm:px-8">
+        <span className="font-semibold">Asha Rao</span>
+        <span className="flex gap-4 max-sm:hidden">
+          {SECTIONS.map((section) => (
+            <span key={section}>{section}</span>
+          ))}
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-6 px-5 py-8 sm:px-8 sm:py-10">
+        <div>
+          <p className="text-xl font-semibold tracking-tight">Asha Rao</p>
+          <p className="mt-1 font-medium">Backend Engineer, Payments</p>
+          <p className="mt-2 max-w-[22rem] text-sm text-(--muted)">
+            I build payment systems that do not lose money: ledgers that balance, retries that are safe.
+          </p>
+          <p className="mt-5 flex gap-2 text-sm font-medium">
+            <span className="rounded-sm bg-(--primary) px-3 py-1.5 text-(--on-primary)">Email me</span>
+            <span className="rounded-sm border border-(--ink) px-3 py-1.5">Resume</span>
+          </p>
+        </div>
+        <div className="flex aspect-square w-28 shrink-0 items-center justify-center rounded-lg bg-(--primary)/15 text-xl font-semibold shadow-[-6px_6px_0_var(--primary)] max-sm:hidden">
+          AR
+        </div>
+      </div>
+      <div className="bg-(--muted)/10 px-5 py-6 sm:px-8">
+        <p className="flex flex-wrap gap-1.5 text-xs">
+          {SKILLS.map((skill) => (
+            <span key={skill} className="rounded-sm border border-(--muted)/25 bg-(--base-100) px-2 py-0.5">
+              {skill}
+            </span>
+          ))}
+        </p>
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          {PROJECTS.map(({ name, text, mark }) => (
+            <div key={name} className="rounded-sm bg-(--base-100) p-4">
+              <span className={`block h-1 w-8 ${mark}`} />
+              <p className="mt-3 text-sm font-semibold">{name}</p>
+              <p className="mt-0.5 text-xs text-(--muted)">{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

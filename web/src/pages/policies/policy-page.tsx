@@ -1,5 +1,3 @@
-import type { Policy, PolicySection, PolicyTable } from './policy.ts';
-
 interface Props {
   policy: Policy;
   supportEmail: string;
@@ -125,3 +123,26 @@ function WithEmail({ text, supportEmail }: { text: string; supportEmail: string 
 
 const longDate = (date: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** Text of a policy. `{email}` stands for the support address. */
+export interface Policy {
+  title: string;
+  /** ISO date of the last change. */
+  updated: string;
+  intro: string;
+  sections: readonly PolicySection[];
+}
+
+interface PolicySection {
+  /** What the section's address ends with. */
+  id: string;
+  heading: string;
+  /** Paragraphs; a list of texts becomes a list of points. */
+  body: readonly (string | readonly string[] | PolicyTable)[];
+}
+
+/** Two columns that say what is so when. */
+interface PolicyTable {
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}

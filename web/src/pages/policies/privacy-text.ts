@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
-import type { Policy } from './policy.ts';
+import type { Policy } from './policy-page.tsx';
 
 export const PRIVACY: Policy = {
   title: 'Privacy Policy',

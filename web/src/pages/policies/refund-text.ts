@@ -1,6 +1,6 @@
 import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/refund-policy';
 import { formatRupees } from '../../core/plans/price.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './policy-page.tsx';
 
 /** A row for each step of the policy that the server reckons with, and one for all days after them. */
 const rows = [

@@ -1,4 +1,4 @@
-import type { Policy } from './policy.ts';
+import type { Policy } from './policy-page.tsx';
 
 export const TERMS: Policy = {
   title: 'Terms of Service',

@@ -1,9 +1,8 @@
-import type { Plan, PlanName } from '@vitrine/contract/plans';
-import { PLAN_ICONS } from '../../core/plans/plan-icons.ts';
+import { FEATURE_KEYS, FEATURES, type Plan, type PlanName } from '@vitrine/contract/plans';
+import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
 import { formatRupees } from '../../core/plans/price.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../frame/action-link.tsx';
-import { FeatureList } from './feature-list.tsx';
 
 /** The plan that is recommended. */
 const POPULAR: PlanName = 'pro';
@@ -67,5 +66,24 @@ function Price({ amount, period, className }: { amount: number; period: 'month' 
       </span>{' '}
       <span className="ml-1 text-sm text-muted">per {period}</span>
     </p>
+  );
+}
+
+/** What a plan allows, feature by feature, and which of it is still to come. */
+function FeatureList({ plan }: { plan: Plan }) {
+  return (
+    <dl className="mt-6 grid gap-x-10 border-t border-line text-sm @lg:@max-4xl:grid-cols-2">
+      {FEATURE_KEYS.map((feature) => (
+        <div
+          key={feature}
+          className={`flex min-h-10 items-center gap-2 border-b border-line py-1.5 @4xl:last:border-b-0 @max-lg:last:border-b-0 ${plan.features[feature] === false ? 'text-muted' : ''}`}
+        >
+          <dt className="mr-auto">{FEATURES[feature]}</dt>
+          <dd className="flex items-center gap-2 font-medium tabular-nums">
+            <FeatureValue plan={plan} feature={feature} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,5 @@
-import { SCROLL_ROOM } from './control-style.ts';
-import type { FieldFrame } from './field.tsx';
-import { describedBy, FieldNotes } from './field-notes.tsx';
+import { describedBy, type FieldFrame, FieldNotes } from './field.tsx';
+import { SCROLL_ROOM } from './text-input.tsx';
 
 interface CheckboxProps extends FieldFrame {
   name: string;

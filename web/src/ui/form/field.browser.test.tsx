@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Field } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { Field, FieldGroup } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 test('what is still to complete is said apart from the label', async () => {

@@ -1,6 +1,5 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describedBy, FieldNotes, markId } from './field-notes.tsx';
-import { RequiredMark } from './required-mark.tsx';
 
 /** What a control takes from its frame so that it is named, described and marked as wrong. */
 export interface ControlAria {
@@ -43,5 +42,95 @@ export function Field({ children, ...frame }: FieldFrame & { children: (aria: Co
       })}
       <FieldNotes id={id} help={help} error={error} />
     </div>
+  );
+}
+
+/** What stands behind a label: the star of a required field, whose controls say the same by `aria-required`. */
+function RequiredMark({ required, toComplete }: { required?: boolean; toComplete?: boolean }) {
+  // The blank keeps the two apart in the control's name, too.
+  if (toComplete) return <span className="ml-0.5 font-normal text-warning"> to complete</span>;
+  if (!required) return null;
+  return (
+    <span aria-hidden className="ml-0.5 text-danger">
+      *
+    </span>
+  );
+}
+
+interface Notes {
+  /** The id of the control that the notes belong to. */
+  id: string;
+  help?: string;
+  error?: string;
+}
+
+interface Described extends Notes {
+  mark?: ReactNode;
+}
+
+const helpId = (id: string) => `${id}-help`;
+/** The id of what stands behind the label. */
+const markId = (id: string) => `${id}-mark`;
+const errorId = (id: string) => `${id}-error`;
+
+/** The ids of what describes a control, for `aria-describedby`; undefined when nothing does. */
+export function describedBy({ id, help, error, mark }: Described): string | undefined {
+  return [error && errorId(id), mark && markId(id), help && helpId(id)].filter(Boolean).join(' ') || undefined;
+}
+
+/** What stands under a control: the help, and the error in words with an icon. */
+export function FieldNotes({ id, help, error }: Notes) {
+  return (
+    <>
+      {error && (
+        <p id={errorId(id)} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={helpId(id)} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FieldGroupProps extends FieldFrame {
+  /** 'radiogroup' when its controls are one choice. */
+  role?: 'radiogroup';
+  children: ReactNode;
+  /** Stands under the error and the help. */
+  after?: ReactNode;
+}
+
+/** The frame of a control that consists of several: a fieldset whose legend is the label. */
+export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
+  const { id, label, help, error, required, toComplete, mark } = frame;
+  const choice = role === 'radiogroup';
+  return (
+    <fieldset
+      id={id}
+      role={role}
+      aria-describedby={describedBy(frame)}
+      aria-invalid={choice && error ? true : undefined}
+      data-wrong={error ? '' : undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-medium text-ink">
+        {label}
+        <RequiredMark required={required} toComplete={toComplete} />
+        {mark && (
+          // A legend has to stand alone at the top; hidden, the mark describes the group without being part of its name.
+          <span id={markId(id)} aria-hidden="true" className="ml-2">
+            {mark}
+          </span>
+        )}
+      </legend>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+      {after}
+    </fieldset>
   );
 }

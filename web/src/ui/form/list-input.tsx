@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { LIFTED } from './drag-handle.tsx';
-import { insertEntries, moveEntry, tooManyText } from './entries.ts';
-import type { FieldFrame } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { type EntryEvents, ListEntry } from './list-entry.tsx';
+import { insertEntries, moveEntry, pastedLines, tooManyText } from './entries.ts';
+import { describedBy, type FieldFrame, FieldGroup, FieldNotes } from './field.tsx';
+import { EntryActions } from './move-buttons.tsx';
+import { TextArea } from './text-area.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
-import { useReorder } from './use-reorder.tsx';
+import { type MovePart, useReorder } from './use-reorder.tsx';
 
 interface ListInputProps extends FieldFrame {
   /** Name of one entry, such as 'point'. */
@@ -97,5 +97,76 @@ export function ListInput(props: ListInputProps) {
         </Button>
       </div>
     </FieldGroup>
+  );
+}
+
+/** What an entry asks the list that holds it to do. */
+interface EntryEvents {
+  change: (text: string) => void;
+  /** One more below, where there is room for it. */
+  addBelow: () => void;
+  /** Put lines in below, or in place of an empty entry. */
+  insertBelow: (lines: readonly string[]) => void;
+  replace: (lines: readonly string[]) => void;
+  move: (from: number, to: number, part?: MovePart) => void;
+  remove: () => void;
+  blur: (() => void) | undefined;
+}
+
+interface ListEntryProps {
+  id: string;
+  /** 'point 2'. */
+  name: string;
+  text: string;
+  error: string | undefined;
+  example: string | undefined;
+  max: number | undefined;
+  index: number;
+  count: number;
+  on: EntryEvents;
+}
+
+/** One line of a list with its buttons. Enter goes on below, Backspace in an empty one removes it. */
+function ListEntry({ id, name, text, error, example, max, index, count, on }: ListEntryProps) {
+  const press = (event: KeyboardEvent) => {
+    // With Ctrl, Enter hands the form in.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (text) on.addBelow();
+    } else if (event.key === 'Backspace' && !text) {
+      event.preventDefault();
+      on.remove();
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-1 sm:flex-nowrap">
+        <div className="w-full min-w-0 sm:w-auto sm:flex-1">
+          <TextArea
+            id={id}
+            rows={1}
+            aria-label={name.charAt(0).toUpperCase() + name.slice(1)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy({ id, error })}
+            placeholder={example}
+            max={max}
+            value={text}
+            onBlur={on.blur}
+            onChange={(event) => on.change(event.target.value.replace(/\n/g, ' '))}
+            onKeyDown={press}
+            onPaste={(event) => {
+              const lines = pastedLines(event.clipboardData.getData('text'));
+              if (lines.length < 2) return;
+              event.preventDefault();
+              if (text) on.insertBelow(lines);
+              else on.replace(lines);
+            }}
+          />
+        </div>
+        <EntryActions name={name} index={index} count={count} move={on.move} onRemove={on.remove} className="pt-0.5" />
+      </div>
+      <FieldNotes id={id} error={error} />
+    </>
   );
 }

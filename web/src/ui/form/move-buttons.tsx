@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { IconButton } from '../button.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import type { MovePart } from './use-reorder.tsx';
 
 interface MoveButtonsProps {
@@ -33,5 +34,30 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
         onClick={() => move(index, index + 1, 'down')}
       />
     </>
+  );
+}
+
+interface EntryActionsProps {
+  /** Tells it from the others: 'point 2'. */
+  name: string;
+  index: number;
+  count: number;
+  move: (from: number, to: number, part?: MovePart) => void;
+  onRemove: () => void;
+  className?: string;
+}
+
+/** Moves and removes one entry of a list. A single entry has nowhere to go. */
+export function EntryActions({ name, index, count, move, onRemove, className }: EntryActionsProps) {
+  return (
+    <div className={`ml-auto flex shrink-0 ${className ?? ''}`}>
+      {count > 1 && (
+        <>
+          <DragHandle name={name} onDrop={move} onMoveBy={(step) => move(index, index + step)} />
+          <MoveButtons name={name} index={index} count={count} move={move} />
+        </>
+      )}
+      <IconButton icon={X} label={`Remove ${name}`} className="text-muted" onClick={onRemove} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -37,4 +37,9 @@ export function PasswordField({ id, label, help, error, ...input }: PasswordFiel
       )}
     </Field>
   );
+}
+
+/** Tells a password manager whose password is asked for; unseen and out of the way of the keyboard. */
+export function UsernameHint({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -1,7 +1,6 @@
-import { SCROLL_ROOM } from './control-style.ts';
-import type { FieldFrame } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { type FieldFrame, FieldGroup } from './field.tsx';
 import type { Option } from './select.tsx';
+import { SCROLL_ROOM } from './text-input.tsx';
 
 interface RadioGroupProps extends FieldFrame {
   /** Name of the group in the form. */
@@ -34,5 +33,29 @@ export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }:
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface YesNoProps extends FieldFrame {
+  name: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  onBlur?: () => void;
+}
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** A yes or no question. */
+export function YesNo({ value, onChange, ...rest }: YesNoProps) {
+  return (
+    <RadioGroup
+      {...rest}
+      options={ANSWERS}
+      value={value ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes')}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CONTROL } from './control-style.ts';
+import { CONTROL } from './text-input.tsx';
 
 export interface Option {
   value: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SCROLL_ROOM } from './control-style.ts';
-import type { FieldFrame } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { type FieldFrame, FieldGroup } from './field.tsx';
+import { SCROLL_ROOM } from './text-input.tsx';
 
 interface Swatch {
   value: string;

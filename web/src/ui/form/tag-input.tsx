@@ -1,16 +1,12 @@
-import { Plus } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, type LucideIcon, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
+import { DragHandle, LIFTED } from './drag-handle.tsx';
 import { moveEntry, tooManyText } from './entries.ts';
-import type { FieldFrame } from './field.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { describedBy } from './field-notes.tsx';
-import { Suggestions } from './suggestions.tsx';
-import { TagChip } from './tag-chip.tsx';
-import { addTags } from './tag-list.ts';
+import { describedBy, type FieldFrame, FieldGroup } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
-import { useReorder } from './use-reorder.tsx';
+import { type MovePart, useReorder } from './use-reorder.tsx';
 
 interface TagInputProps extends FieldFrame {
   /** Name of one entry, such as 'skill'. */
@@ -158,4 +154,110 @@ export function TagInput(props: TagInputProps) {
       </div>
     </FieldGroup>
   );
+}
+
+interface SuggestionsProps {
+  words: readonly string[];
+  chosen: readonly string[];
+  disabled: boolean;
+  onChoose: (word: string) => void;
+}
+
+/** Words to choose with one press. Those that are on the list already cannot be pressed. */
+function Suggestions({ words, chosen, disabled, onChoose }: SuggestionsProps) {
+  return (
+    <div className="mt-3">
+      <p className="mb-2 text-xs text-muted">Suggestions</p>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => {
+          const taken = hasTag(chosen, word);
+          const Icon = taken ? Check : Plus;
+          return (
+            <li key={word}>
+              <button
+                type="button"
+                disabled={taken || disabled}
+                onClick={() => onChoose(word)}
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-line px-3 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken disabled:cursor-default disabled:border-transparent disabled:bg-sunken disabled:text-muted"
+              >
+                <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
+                {word}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface TagChipProps {
+  tag: string;
+  index: number;
+  count: number;
+  /** Is it what is wrong with the list. */
+  wrong: boolean;
+  move: (from: number, to: number, part?: MovePart) => void;
+  onRemove: () => void;
+}
+
+const SMALL = 'h-9 w-8 text-muted [&_svg]:size-4';
+const ARROW = `${SMALL} aria-disabled:cursor-not-allowed aria-disabled:opacity-40`;
+
+/** One word of a list, to move and to remove. Pressing its handle brings arrows, for those who cannot drag. */
+function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
+  const [active, setActive] = useState(false);
+  const arrow = (part: 'up' | 'down', icon: LucideIcon, label: string, to: number) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      data-part={part}
+      // Not `disabled`: what was pressed to get to an end would lose the focus there.
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => move(index, to, part)}
+      className={ARROW}
+    />
+  );
+  const movable = count > 1;
+  return (
+    <li
+      data-tag={index}
+      data-wrong={wrong ? '' : undefined}
+      onFocus={({ target }) => target.dataset.part && setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setActive(false)}
+      className={`inline-flex max-w-full items-center rounded-sm border border-line bg-surface text-sm text-ink data-wrong:border-danger ${LIFTED}`}
+    >
+      {movable && (
+        <DragHandle
+          name={tag}
+          direction="flow"
+          keyed
+          onDrop={move}
+          onMoveBy={(step) => move(index, index + step)}
+          className={SMALL}
+        />
+      )}
+      {movable && active && arrow('up', ArrowLeft, `Move ${tag} back`, index - 1)}
+      <span className={`min-w-0 py-1.5 [overflow-wrap:anywhere] ${movable ? '' : 'pl-3'}`}>
+        <bdi>{tag}</bdi>
+      </span>
+      {movable && active && arrow('down', ArrowRight, `Move ${tag} on`, index + 1)}
+      <IconButton icon={X} label={`Remove ${tag}`} className={SMALL} onClick={onRemove} />
+    </li>
+  );
+}
+
+const key = (tag: string) => tag.toLocaleLowerCase('en');
+
+/** Whether a word is on the list, whatever its case. */
+export const hasTag = (list: readonly string[], tag: string): boolean => list.some((it) => key(it) === key(tag));
+
+/** Adds the words of a text that commas or line ends part: trimmed, none empty, none twice. */
+export function addTags(list: readonly string[], typed: string): string[] {
+  const next = [...list];
+  for (const part of typed.split(/[,\n\r]/)) {
+    const tag = part.trim().replace(/\s+/g, ' ');
+    if (tag && !hasTag(next, tag)) next.push(tag);
+  }
+  return next;
 }

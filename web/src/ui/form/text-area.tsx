@@ -1,6 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { CONTROL } from './control-style.ts';
-import { counterText } from './counter.ts';
+import { CONTROL } from './text-input.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength' | 'ref'> {
   value: string;
@@ -42,4 +41,12 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
       )}
     </>
   );
+}
+
+const NEAR = 0.8;
+
+/** '3,410 of 4,000 characters' once four fifths are used; '' before. */
+export function counterText(length: number, max: number): string {
+  if (length < max * NEAR) return '';
+  return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`;
 }

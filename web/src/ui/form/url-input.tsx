@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from './text-input.tsx';
-import { completeAddress } from './web-address.ts';
 
 interface UrlInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
@@ -43,4 +42,18 @@ export function UrlInput({ value, onChange, onBlur, complete = completeAddress, 
       </p>
     </>
   );
+}
+
+/**
+ * A web address as people type it, made whole: 'asharao.dev' becomes 'https://asharao.dev'. What already
+ * names a scheme, or does not look like a host, is returned as it is, for the form to judge.
+ */
+export function completeAddress(typed: string): string {
+  const text = typed.trim();
+  if (/^\/\/[^/]/.test(text)) return `https:${text}`;
+  // A colon before a port ('localhost:3000') names no scheme.
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
+  const host = /^[^/?#:\s]+/.exec(text)?.[0] ?? '';
+  const looksLikeHost = host === 'localhost' || /[^.]\.[^.]/.test(host);
+  return looksLikeHost && !host.includes('@') ? `https://${text}` : text;
 }

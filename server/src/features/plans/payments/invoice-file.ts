@@ -4,7 +4,7 @@ import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';
 import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/invoice-files.ts';
 import { ApiError } from '../../../errors.ts';
-import { formatDay, formatMoney } from '../format.ts';
+import { formatDay, formatMoney } from '../choices.ts';
 import { findAccountContact } from '../queries.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';

@@ -3,7 +3,7 @@ import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contra
 import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
 import { CURRENCY } from '@vitrine/contract/plans';
 import type { Context } from '../../../context/context.ts';
-import { planRows } from '../../../db/plan-queries.ts';
+import { planRows } from '../../../db/account-plan.ts';
 import { ApiError } from '../../../errors.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { resolvePlanChoice } from '../choices.ts';

@@ -1,14 +1,13 @@
 import type { Plan } from '@vitrine/contract/plans';
 import type { Context } from '../../../context/context.ts';
+import { planFromRow, planRows } from '../../../db/account-plan.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
-import { planFromRow, planRows } from '../../../db/plan-queries.ts';
 import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { planBoughtMail } from '../mails.ts';
+import { notifyOperator, notifyOwner } from '../notify.ts';
 import { computePurchase, type Purchase } from '../periods.ts';
 import { addPeriod, findBillingDetails, listPeriods, refreshPages } from '../queries.ts';
-import { notifyOperator } from '../tell-operator.ts';
-import { notifyOwner } from '../tell-owner.ts';
 import { issueInvoice } from './invoice.ts';
 import {
   addPayment,

@@ -16,7 +16,7 @@ import { isFull } from '../../../http/session.ts';
 import { consumeRateLimit } from '../../../http/throttle.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { orderPlan, orderTest, requireGateway, verifyCheckout } from './orders.ts';
-import { tellSandboxEvents } from './sandbox-webhook.ts';
+import { tellSandboxEvents } from './webhook.ts';
 
 /** Orders, the checkout's answers, the sandbox's checkout, and invoices. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
-import { addMonths } from '@vitrine/contract/calendar';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, requestRefund, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
+import { addMonths } from '@vitrine/contract/dates';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';

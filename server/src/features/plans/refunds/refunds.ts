@@ -4,16 +4,23 @@ import type { RefundQuote } from '@vitrine/contract/subscription';
 import type { Context } from '../../../context/context.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
 import { toRupees } from '../choices.ts';
-import { revokePeriod } from '../give-back.ts';
 import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
+import { notifyOperator, notifyOwner } from '../notify.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
-import { refreshPages } from '../queries.ts';
-import { notifyOperator } from '../tell-operator.ts';
-import { notifyOwner } from '../tell-owner.ts';
+import { activePeriods } from '../periods.ts';
+import {
+  endPeriod,
+  forgetCut,
+  listPeriods,
+  movePeriods,
+  periodOfPayment,
+  refreshPages,
+  uncutPeriods,
+} from '../queries.ts';
 import * as query from './queries.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
@@ -142,3 +149,23 @@ export const openRefunds = (db: Db) => query.findRequestedRefunds(db);
 
 /** Approved refunds that the gateway has not confirmed for an hour: somebody has to look at them there. */
 export const lateRefunds = ({ db, clock }: Context) => query.findUnconfirmedRefunds(db, clock() - HOUR);
+
+/**
+ * Takes back the time that a refunded payment had bought: it ends now, what it took the place of goes on as far as that
+ * would still last, and what was bought to follow moves up, so that no gap is left.
+ */
+async function revokePeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
+  const period = await periodOfPayment(tx, paymentId);
+  if (!period) return;
+  // What is paid back does not go on, should what took its place be paid back as well.
+  if (period.over_at !== null) return forgetCut(tx, period.id);
+  await endPeriod(tx, period.id, now);
+  await uncutPeriods(tx, period.id, now);
+  const left = activePeriods(await listPeriods(tx, userId), now);
+  const formerEnd = period.ends_at ?? Number.POSITIVE_INFINITY;
+  const later = left.filter(({ startsAt }) => startsAt >= formerEnd);
+  if (later.length === 0) return;
+  const before = left.filter((it) => !later.includes(it));
+  const gap = Math.min(...later.map(({ startsAt }) => startsAt)) - Math.max(now, ...before.map(({ endsAt }) => endsAt));
+  if (gap > 0) await movePeriods(tx, later, gap);
+}

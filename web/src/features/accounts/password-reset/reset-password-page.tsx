@@ -1,13 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { passwordInput } from '@vitrine/contract/accounts';
+import { resetPassword } from '@vitrine/contract/calls/passwords';
+import { ERRORS } from '@vitrine/contract/errors';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api } from '../../../api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { markFields } from '../../../core/errors/failure-text.ts';
+import { broadcastSessionChange, passwordHelp } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard } from '../auth-card.tsx';
+import { markPassword } from '../catalogue-notice.tsx';
 import { useMailedLink } from '../mailed-link.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetLinkFailed } from './reset-link-failed.tsx';
+import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 
 /** Target of the mailed link: `/reset-password#token`. */
 export function ResetPasswordPage() {
@@ -45,3 +55,93 @@ function Done({ email }: { email: string }) {
 
 /** The form that had the focus is gone. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** @param props.isMissing the address was opened without its token */
+function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <AuthCard title="Set a new password">
+      <div className="space-y-4">
+        {isMissing ? (
+          <Alert tone="info" title="This page opens from the link in an email.">
+            Open the link again, or ask for a new one.
+          </Alert>
+        ) : (
+          <Alert tone="danger" title="Your password could not be changed.">
+            {ERRORS['auth/reset-failed'].message}
+          </Alert>
+        )}
+        <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setAsking(true)}>
+          Ask for a new link
+        </Button>
+        <Link to={paths.login} className={`${buttonClass('secondary')} w-full`}>
+          Back to Login
+        </Link>
+      </div>
+      <ResetDialog open={asking} onClose={() => setAsking(false)} email="" />
+    </AuthCard>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  /** Called with the address of the account. */
+  onDone: (email: string) => void;
+  /** The link is expired or used. */
+  onLinkFailed: () => void;
+}
+
+/** A new password, twice, against a slip of the finger. */
+function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordFormProps) {
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    let email: string;
+    try {
+      ({ email } = await api(resetPassword, { body: { token, password } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth/reset-failed') return onLinkFailed();
+      if (markFields(error, ['password'], setError) || markPassword(error, 'password', setError)) return;
+      return setFailure({ error });
+    }
+    // All sessions have ended, perhaps one of this browser with them.
+    void broadcastSessionChange().catch(() => {});
+    onDone(email);
+  });
+
+  return (
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
+      {failure && <FailureNotice title="Your password could not be changed." error={failure.error} />}
+      <PasswordField
+        id="password"
+        label="New password"
+        help={passwordHelp()}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { validate: acceptable })}
+      />
+      <PasswordField
+        id="confirmation"
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          validate: (typed, { password }) => typed === password || 'New password and confirm password mismatch!',
+        })}
+      />
+      <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
+        {isSubmitting ? 'Updating...' : 'Update Password'}
+      </Button>
+    </FormWithNotice>
+  );
+}
+
+/** What is wrong with a password, by the rules of the contract. */
+function acceptable(password: string): true | string {
+  const checked = passwordInput.safeParse(password);
+  return checked.success || (checked.error.issues[0]?.message ?? 'Password is required');
+}

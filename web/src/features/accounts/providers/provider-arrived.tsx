@@ -1,8 +1,28 @@
-import { AuthCard } from '../auth-card.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { registrationForm } from '@vitrine/contract/accounts';
+import { register } from '@vitrine/contract/calls/accounts';
+import { linkIdentity } from '@vitrine/contract/calls/providers';
+import { CATALOGUE, providerRegistration, providerSignIn } from '@vitrine/contract/catalogue';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormSetError, useForm } from 'react-hook-form';
+import { api } from '../../../api.ts';
+import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
+import { broadcastSessionChange } from '../../../core/session/session.ts';
+import { paths } from '../../../paths.ts';
+import { useHoldRedirect } from '../../../shell/guards.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
+import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
+import { AuthCard, TextField } from '../auth-card.tsx';
+import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { noteVerificationSent, RegistrationProgress, TermsField } from '../registration/terms-field.tsx';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { useBackToLogin } from '../two-factor/use-back-to-login.ts';
-import { LinkAccount } from './link-account.tsx';
-import type { Arrival } from './provider-arrival.ts';
-import { ProviderSignUp } from './provider-sign-up.tsx';
+import { type Arrival, isArrivalOver } from './provider-arrival.ts';
 
 interface ProviderArrivedProps {
   arrival: Arrival;
@@ -24,5 +44,223 @@ export function ProviderArrived({ arrival, accepted = false, onBack }: ProviderA
         <ProviderSignUp arrival={arrival} accepted={accepted} onCancel={back} />
       )}
     </AuthCard>
+  );
+}
+
+interface LinkAccountProps {
+  arrival: Arrival;
+  /** Ends the session that waits, and goes back to the form. */
+  onCancel: () => void;
+  /** That session has ended; back to the form. */
+  onOver: () => void;
+}
+
+/** Connects a provider with the account that has its address, once the person has shown that it is theirs. */
+function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
+  const { email, provider } = arrival;
+  const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
+  if (step === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
+  const cancel = (
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  if (step === 'code') {
+    return (
+      // The guest-only wrapper sees who is signed in then, and leads on.
+      <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onOver}>
+        <Button variant="quiet" onClick={() => setStep('password')}>
+          Use your password instead
+        </Button>
+        {cancel}
+      </TwoFactor>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">
+        An account with <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> exists
+        already. Show that it is yours, and from now on {provider} opens it, too.
+      </p>
+      <LinkPassword arrival={arrival} onExpired={() => setStep('over')} />
+      <div className="space-y-2 border-t border-line pt-4 text-center">
+        <p className="text-sm text-muted">No password at hand?</p>
+        <Button className="w-full" onClick={() => setStep('code')}>
+          Mail me a code
+        </Button>
+        {cancel}
+      </div>
+    </div>
+  );
+}
+
+interface LinkPasswordProps {
+  arrival: Arrival;
+  /** The session that waits is gone. */
+  onExpired: () => void;
+}
+
+/** Shows by its password that an account is one's own. */
+function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordProps) {
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { stage } = await api(linkIdentity, { body: { password } });
+      // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
+      if (stage === 'full') return await finishSignIn();
+      await broadcastSessionChange();
+    } catch (error) {
+      const { code, message } = toApiError(error);
+      if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
+      else if (markFields(error, ['password'], setError)) return;
+      else if (isArrivalOver(error)) return onExpired();
+      else setFailure({ error });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
+      {failure && <CatalogueNotice catalogue={providerSignIn(provider)} error={failure.error} />}
+      <UsernameHint email={email} />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
+        {isSubmitting ? 'Connecting...' : `Connect ${provider}`}
+      </Button>
+    </FormWithNotice>
+  );
+}
+
+const form = registrationForm.pick({ name: true, terms: true });
+
+interface ProviderSignUpProps {
+  arrival: Arrival;
+  /** The terms were accepted before: the account is made at once. */
+  accepted: boolean;
+  onCancel: () => void;
+}
+
+/** The rest of a sign-up with a provider. What the provider said stays good, so that one can try again here. */
+function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
+  const { email, provider } = arrival;
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<ProviderSignUpForm>({
+    resolver: zodResolver(form),
+    defaultValues: { name: arrival.name || email.replace(/@.*/, ''), ...(accepted && { terms: true }) },
+  });
+  const { errors, isSubmitting } = formState;
+  const { phase, failure, forget, send } = useProviderSignUp(setError);
+  useHoldRedirect(isSubmitting || phase === 'done');
+  const submit = handleSubmit(({ name }) => send({ name, email }));
+
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (accepted) void submit();
+    else setFocus('name');
+  }, []);
+
+  if (phase === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
+  if (phase !== 'form') return <Alert tone="success" title="Registration complete! Redirecting..." />;
+  return (
+    <FormWithNotice onForget={forget} onSubmit={submit} className="space-y-4">
+      <p className="text-muted">{provider} has told us who you are. This is all that is left to do.</p>
+      {failure && <CatalogueNotice catalogue={providerRegistration(provider)} error={failure.error} />}
+      <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <div className="text-sm">
+        <p className="font-medium">Email</p>
+        <p className="[overflow-wrap:anywhere]">{email}</p>
+      </div>
+      <TermsField error={errors.terms?.message} {...register('terms')} />
+      <div className="space-y-2">
+        <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
+          Create Account
+        </Button>
+        <RegistrationProgress running={isSubmitting} />
+        {!isSubmitting && (
+          <Button variant="quiet" className="w-full" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </FormWithNotice>
+  );
+}
+
+interface ProviderSignUpForm {
+  name: string;
+  terms: true;
+}
+
+/** 'leaving' once the app may lead on; 'over' when the session that waited is gone. */
+type Phase = 'form' | 'done' | 'leaving' | 'over';
+
+/** Makes the account, says so for a moment, and leads on. */
+function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<Phase>('form');
+  const [stage, setStage] = useState<string>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+
+  const send = async (body: { name: string; email: string }) => {
+    try {
+      const answer = await api(register, { body });
+      if (answer.stage === 'unverified') noteVerificationSent();
+      setStage(answer.stage);
+      setPhase('done');
+    } catch (error) {
+      if (markFields(error, ['name'], setError)) return;
+      if (isArrivalOver(error)) setPhase('over');
+      else setFailure({ error });
+    }
+  };
+
+  useEffect(() => {
+    if (phase !== 'done') return;
+    const leadOn = async () => {
+      setPhase('leaving');
+      // The guest-only wrapper sees who is signed in then, and leads to the dashboard.
+      if (stage === 'full') return finishSignIn();
+      await broadcastSessionChange();
+      await navigate({ to: paths.emailVerify });
+    };
+    const timer = setTimeout(async () => {
+      try {
+        await leadOn();
+      } catch {
+        // The account is there: signing in anew opens it.
+        await navigate({ to: paths.login });
+        const { toast } = await import('sonner');
+        toast.error(CATALOGUE.finalize.otherwise);
+      }
+    }, DURATIONS.redirectAfterRegistration);
+    return () => clearTimeout(timer);
+  }, [phase, stage, navigate]);
+
+  return { phase, failure, send, forget: () => setFailure(undefined) };
+}
+
+/** Stands in place of a form whose session has ended. */
+function ArrivalOver({ provider, onBack }: { provider: string; onBack: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="danger" title="This sign-in has expired.">
+        Please go back and use {provider} again.
+      </Alert>
+      <Button variant="primary" className="w-full" autoFocus onClick={onBack}>
+        Go back
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { describedBy, FieldNotes } from '../../../ui/form/field-notes.tsx';
-import { textLink } from '../../../ui/text-link.ts';
+import { textLink } from '../../../ui/button.tsx';
+import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
 
 const ID = 'terms';
 
@@ -29,4 +30,37 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
       <FieldNotes id={ID} error={error} />
     </div>
   );
+}
+
+/** What the server does in this order, all in one call. */
+const STEPS = ['Creating your account...', 'Setting up your profile...', 'Sending verification email...'] as const;
+
+/** About how long one step takes, in milliseconds; the last one stays until the answer is there. */
+const STEP = 700;
+
+/** Says what is going on while a registration runs. */
+export function RegistrationProgress({ running }: { running: boolean }) {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (!running) return setStep(0);
+    const timer = setInterval(() => setStep((at) => Math.min(at + 1, STEPS.length - 1)), STEP);
+    return () => clearInterval(timer);
+  }, [running]);
+  return (
+    <p role="status" className="text-center text-sm text-muted empty:hidden">
+      {running ? STEPS[step] : ''}
+    </p>
+  );
+}
+
+const KEY = 'verification-sent-at';
+
+/** Notes that the server has just sent a verification mail to somebody in this tab. */
+export const noteVerificationSent = (): void => sessionStorage.setItem(KEY, String(Date.now()));
+
+/** Seconds until the server sends the next one, as far as this tab knows; 0 when it would now. */
+export function secondsUntilResend(): number {
+  const past = Date.now() - Number(sessionStorage.getItem(KEY) ?? 0);
+  // A clock that was set back tells nothing.
+  return past < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - past) / 1_000));
 }

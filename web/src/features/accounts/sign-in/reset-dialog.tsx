@@ -6,12 +6,12 @@ import { MESSAGES } from '@vitrine/contract/messages';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../api.ts';
-import { markFields } from '../../../core/errors/field-errors.ts';
+import { markFields } from '../../../core/errors/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../auth-card.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
-import { TextField } from '../text-field.tsx';
 
 interface ResetDialogProps {
   open: boolean;

@@ -1,14 +1,20 @@
+import { signIn } from '@vitrine/contract/calls/accounts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api } from '../../../api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { paths } from '../../../paths.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { textLink } from '../../../ui/text-link.ts';
+import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
+import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { PasswordAgain } from './sign-in-again-password.tsx';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
@@ -87,5 +93,59 @@ function Account({ email }: { email: string }) {
       <p className="font-medium">Email</p>
       <p className="[overflow-wrap:anywhere]">{email}</p>
     </div>
+  );
+}
+
+const FAILED = 'Login failed. Please try again.';
+
+interface PasswordAgainProps {
+  email: string;
+  /** The password was right, and a second factor is asked for. */
+  onCode: () => void;
+  onPutOff: () => void;
+}
+
+/** The password of somebody who is known. */
+function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
+  const [failure, setFailure] = useState<ApiError>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { stage } = await api(signIn, { body: { email, password } });
+      if (stage === 'mfa') return onCode();
+      if (stage !== 'full') throw new ApiError('auth/wrong-stage', FAILED);
+      // The gate that holds the page sees who is signed in now, and takes the dialog away.
+      await finishSignIn();
+    } catch (error) {
+      if (markFields(error, ['password'], setError)) return;
+      setFailure(toApiError(error, FAILED));
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
+      {failure && <FailureNotice error={failure} />}
+      <UsernameHint email={email} />
+      <PasswordField
+        id="password-again"
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {!isSubmitting && (
+          <Button variant="quiet" onClick={onPutOff}>
+            Not now
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </div>
+    </FormWithNotice>
   );
 }

@@ -3,7 +3,7 @@ import { CATALOGUE } from '@vitrine/contract/catalogue';
 import { ERRORS } from '@vitrine/contract/errors';
 import { LIMITS } from '@vitrine/contract/limits';
 import { ApiError, serverCode } from '../../../api.ts';
-import { catalogueText } from '../catalogue-text.ts';
+import { catalogueText } from '../catalogue-notice.tsx';
 
 /** What the two-factor screen says about the last thing that happened. */
 export interface Notice {

@@ -1,10 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { CodeBoxes, focusBox } from './code-boxes.tsx';
-import { firstEmpty, isComplete, NO_DIGITS } from './code-entry.ts';
-import { ResendCode } from './resend-code.tsx';
-import { SecurityNotice } from './security-notice.tsx';
-import { TwoFactorNotice } from './two-factor-notice.tsx';
+import { LIMITS } from '@vitrine/contract/limits';
+import { ShieldCheck } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
+import { CONTROL } from '../../../ui/form/text-input.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import type { Notice } from './two-factor-state.ts';
 import { useBackToLogin } from './use-back-to-login.ts';
 import { type CodePurpose, useTwoFactor } from './use-two-factor.ts';
 
@@ -115,3 +126,179 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
     </form>
   );
 }
+
+/** What one should know about a code. */
+function SecurityNotice() {
+  return (
+    <div className="flex gap-3 rounded-sm bg-sunken p-3 text-sm text-muted">
+      <ShieldCheck size={20} strokeWidth={1.5} className="shrink-0" aria-hidden="true" />
+      <p>The code expires in 5 minutes. Never share it with anyone. Our staff will never ask for it.</p>
+    </div>
+  );
+}
+
+/** What the two-factor screen has to say; a failure with a waiting time counts it down. */
+function TwoFactorNotice({ notice: { tone, title, detail } }: { notice: Notice }) {
+  if (detail instanceof Error) return <FailureNotice title={title} error={detail} />;
+  return (
+    <Alert tone={tone} title={title}>
+      {detail}
+    </Alert>
+  );
+}
+
+interface ResendCodeProps {
+  /** Seconds until another code can be sent. */
+  wait: number;
+  sending: boolean;
+  /** The first code is sent by itself when the wait is over. */
+  byItself: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code; counts down while none can be sent. */
+function ResendCode({ wait, sending, byItself, onResend }: ResendCodeProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
+      {!byItself && "Didn't receive the code?"}
+      <button
+        type="button"
+        disabled={wait > 0 || byItself}
+        // Keeps the focus while it sends.
+        aria-disabled={sending || undefined}
+        onClick={sending ? undefined : onResend}
+        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline aria-disabled:text-muted aria-disabled:no-underline`}
+      >
+        {sending && <Spinner />}
+        {label(wait, sending, byItself)}
+      </button>
+    </p>
+  );
+}
+
+function label(wait: number, sending: boolean, byItself: boolean): string {
+  if (sending) return 'Sending...';
+  if (byItself) return `Sending in ${duration(wait)}`;
+  return wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code';
+}
+
+interface CodeBoxesProps {
+  /** Name of the group. */
+  label: string;
+  digits: Digits;
+  onChange: (digits: Digits) => void;
+  /** What was entered is wrong. */
+  invalid?: boolean;
+  /** Ids of what describes the group. */
+  describedBy?: string;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** One box for each digit of a code. Typing goes forward, Backspace from an empty box back; a code can be pasted. */
+function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref }: CodeBoxesProps) {
+  const put = (box: HTMLInputElement, entry: Entry) => {
+    onChange(entry.digits);
+    focusBox(box.closest('fieldset'), entry.focus);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const to = findNextBox(digits, index, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    focusBox(event.currentTarget.closest('fieldset'), to);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    event.preventDefault();
+    put(event.currentTarget, pasteDigits(digits, index, event.clipboardData.getData('text')));
+  };
+  return (
+    <fieldset ref={ref} aria-describedby={describedBy} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
+      <div className="grid max-w-90 grid-cols-6 gap-2">
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={index}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            enterKeyHint="go"
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
+            aria-invalid={invalid || undefined}
+            value={digit}
+            // React takes a digit that is typed over itself for no change; one goes forward all the same.
+            onInput={(event) => put(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
+            onChange={ignore}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${CONTROL} min-h-13 px-0! text-center text-lg! font-medium tabular-nums`}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Tells React that the boxes are not read-only. */
+const ignore = () => {};
+
+/** Moves the focus to one of the boxes, whose digit is then typed over. */
+function focusBox(group: HTMLFieldSetElement | null, index: number): void {
+  const box = group?.querySelectorAll('input')[index];
+  box?.focus();
+  // Also where it had the focus already.
+  box?.select();
+}
+
+/** The boxes of a one-time code: a digit each, or ''. */
+type Digits = readonly string[];
+
+/** What the boxes hold after something was entered, and which one is to have the focus. */
+interface Entry {
+  digits: Digits;
+  focus: number;
+}
+
+export const NO_DIGITS: Digits = Array.from({ length: LIMITS.codeDigits }, () => '');
+const LAST = LIMITS.codeDigits - 1;
+
+export const isComplete = (digits: Digits): boolean => digits.every((digit) => digit !== '');
+
+/** The first box to fill: where the focus goes when the boxes are gone back to. */
+export const firstEmpty = (digits: Digits): number => {
+  const at = digits.indexOf('');
+  return at === -1 ? LAST : at;
+};
+
+/** What the browser put into one box: typed, deleted, or filled in for the person. */
+export function enterDigits(digits: Digits, at: number, text: string): Entry {
+  if (text === '') return { digits: digits.with(at, ''), focus: at };
+  const before = digits[at] ?? '';
+  const found = onlyDigits(text);
+  // Typed beside the digit that stood there: the new one takes its place.
+  const typed = before && found.length === 2 && found.includes(before) ? found.replace(before, '') : found;
+  return pasteDigits(digits, at, typed);
+}
+
+/** Digits from a clipboard, a mail or a keyboard: a whole code from the first box on, else from this one on. */
+export function pasteDigits(digits: Digits, at: number, text: string): Entry {
+  const found = onlyDigits(text).slice(0, LIMITS.codeDigits);
+  if (found === '') return { digits, focus: at };
+  const from = found.length === LIMITS.codeDigits ? 0 : at;
+  const filled = digits.map((digit, index) => found[index - from] ?? digit);
+  return { digits: filled, focus: Math.min(from + found.length, LAST) };
+}
+
+/** Where a key leads from a box; undefined when the browser itself knows what to do. */
+export function findNextBox(digits: Digits, at: number, key: string): number | undefined {
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'ArrowRight') return Math.min(LAST, at + 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return LAST;
+  if (key === 'Backspace' && digits[at] === '') return Math.max(0, at - 1);
+  return undefined;
+}
+
+const onlyDigits = (text: string) => text.replace(/[^0-9]/g, '');

@@ -1,14 +1,24 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getUser, resendVerification } from '@vitrine/contract/calls/accounts';
+import { CATALOGUE } from '@vitrine/contract/catalogue';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
 import { MailCheck } from 'lucide-react';
-import { useLeave } from '../../../core/drafts/use-leave.ts';
-import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { useSession } from '../../../core/session/session.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../../api.ts';
+import { useLeave } from '../../../core/drafts/store.ts';
+import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { pollEvery } from '../../../core/session/query-client.ts';
+import { broadcastSessionChange, remember, useSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { AuthCard } from '../auth-card.tsx';
-import { SupportLink } from '../support-link.tsx';
-import { ResendVerification } from './resend-verification.tsx';
-import { useVerificationPoll } from './use-verification-poll.ts';
+import { useCountdown } from '../../../ui/countdown.ts';
+import { AuthCard, SupportLink } from '../auth-card.tsx';
+import { catalogueText } from '../catalogue-notice.tsx';
+import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
 
 const STEPS = [
   { title: 'Check your email', detail: 'Look for a message from Vitrine in your inbox.' },
@@ -78,5 +88,87 @@ function VerifiedElsewhere({ email }: { email: string }) {
         Go to Login
       </Link>
     </AuthCard>
+  );
+}
+
+/**
+ * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the
+ * whole app learns it.
+ * @returns the failure of the last attempt, and whether the address was verified in another browser: one has to sign
+ * in here then
+ */
+function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsewhere: boolean } {
+  const [isVerifiedElsewhere, setVerifiedElsewhere] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['verification', email],
+    queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
+    // A failed question is asked again by the next, which comes later the longer it fails.
+    retry: false,
+    refetchInterval: pollEvery(DURATIONS.verificationPoll),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const verified = data?.isVerified === true;
+  const over = error instanceof ApiError && error.code === 'auth/no-session';
+  useEffect(() => {
+    if (!verified && !over) return;
+    broadcastSessionChange()
+      .then(({ stage, name }) => {
+        if (stage === 'full') remember({ email, ...(name && { name }) });
+        setVerifiedElsewhere(stage === 'unverified' && verified);
+      })
+      // The next answer to the poll tries again.
+      .catch(() => {});
+  }, [verified, over, email]);
+  return { failure: over ? null : error, isVerifiedElsewhere };
+}
+
+/** Sends the link anew. The server says how long to wait until the next one. */
+function ResendVerification() {
+  const [wait] = useState(secondsUntilResend);
+  const { left, start } = useCountdown(wait);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api(resendVerification),
+    onSuccess: ({ retryAfter }) => {
+      noteVerificationSent();
+      start(retryAfter);
+    },
+    onError: (failure) => start(toApiError(failure).retryAfter ?? 0),
+  });
+  return (
+    <div className="space-y-3">
+      <Button
+        variant="primary"
+        className="w-full tabular-nums"
+        loading={isPending}
+        disabled={left > 0}
+        onClick={() => mutate()}
+      >
+        {left > 0 ? `Resend in ${duration(left)}` : 'Resend Verification Email'}
+      </Button>
+      {isSuccess && (
+        <Alert tone="success" title={MESSAGES.verificationSent}>
+          Check your inbox and click the verification link
+        </Alert>
+      )}
+      {error && <NotSent error={error} />}
+    </div>
+  );
+}
+
+const ENOUGH = 'So many emails were sent that no more can be for now. The link in the newest one works.';
+
+function NotSent({ error }: { error: unknown }) {
+  // To wait is no failure, and to try again no help: the button itself counts down.
+  if (error instanceof ApiError && error.retryAfter) {
+    const isShort = error.code === 'auth/verification-cooldown';
+    return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;
+  }
+  const { title, reason } = catalogueText(CATALOGUE.resendVerification, error);
+  return (
+    <Alert tone="danger" title={title}>
+      {reason && <p>{reason.message}</p>}
+      Please try again or contact support
+    </Alert>
   );
 }

@@ -3,21 +3,22 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { MESSAGES } from '@vitrine/contract/messages';
 import { listPlanLayouts } from '@vitrine/contract/plan-limits';
-import { LAYOUT_IDS, LAYOUTS, type Layout } from '@vitrine/contract/portfolio';
-import { useEffect, useState } from 'react';
+import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { ChevronDown, Globe, Lock } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api.ts';
-import { publishAppearance } from '../../../core/drafts/tried-appearance.ts';
+import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { useLockedChoices } from '../../../core/plans/locked-choices.ts';
-import { LockedNotice } from '../../../core/plans/locked-notice.tsx';
+import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
+import { PlanMark, shortPlan } from '../../../core/plans/plan-mark.tsx';
 import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
 import { changeUser } from '../../../core/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LayoutSelect } from './layout-select.tsx';
-import { LayoutTiles } from './layout-tiles.tsx';
-import { VisibilityToggle } from './visibility-toggle.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { CONTROL } from '../../../ui/form/text-input.tsx';
+import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 const FAILED = 'Failed to save portfolio settings. Please try again.';
 
@@ -101,5 +102,118 @@ function Outcome({ open, title, text, error, onClose }: OutcomeProps) {
     <Dialog open={open} onClose={onClose} title={title} actions={actions} role="alertdialog">
       <p>{text}</p>
     </Dialog>
+  );
+}
+
+interface LayoutTilesProps {
+  user: UserRecord;
+  chosen: Layout;
+  locked: LockedChoices<Layout>;
+  onChoose: (layout: Layout) => void;
+}
+
+/** All layouts, each as the person's own page in it: the dropdown's choice as pictures. */
+function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Portfolio layouts</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3">
+        {LAYOUT_IDS.map((layout) => (
+          <ChoiceTile
+            key={layout}
+            name="portfolio-layout"
+            label={LAYOUTS[layout]}
+            note={locked.has(layout) && <PlanMark plan={locked.get(layout) ?? ''} />}
+            checked={layout === chosen}
+            onChoose={() => onChoose(layout)}
+            shape="aspect-4/3"
+          >
+            <PortfolioMiniature user={user} layout={layout} theme={user.portfolioTheme} name={LAYOUTS[layout]} />
+          </ChoiceTile>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VisibilityToggleProps {
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+const CHOICES = [
+  { isPublic: true, label: 'Public', icon: Globe },
+  { isPublic: false, label: 'Private', icon: Lock },
+] as const;
+
+/** Public or private, with what the choice means. */
+function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
+  const text = useId();
+  return (
+    <fieldset id="visibility" aria-describedby={text} className="scroll-mt-22">
+      <legend className="mb-1.5 text-sm font-medium">Visibility</legend>
+      <div className="inline-flex rounded-sm border border-line-strong p-1">
+        {CHOICES.map(({ isPublic: value, label, icon: Icon }) => (
+          <label
+            key={label}
+            className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="visibility"
+              className="sr-only"
+              checked={isPublic === value}
+              onChange={() => onChange(value)}
+            />
+            <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p id={text} className="mt-1.5 text-sm text-muted">
+        {VISIBILITY_TEXTS[isPublic ? 'public' : 'private']}
+      </p>
+    </fieldset>
+  );
+}
+
+interface LayoutSelectProps {
+  value: Layout;
+  locked: LockedChoices<Layout>;
+  onChange: (layout: Layout) => void;
+}
+
+/** All layouts by name, those that the plan has not with the plan that has them. */
+function LayoutSelect({ value, locked, onChange }: LayoutSelectProps) {
+  const choose = (chosen: string) => {
+    const layout = LAYOUT_IDS.find((id) => id === chosen);
+    if (layout) onChange(layout);
+  };
+  return (
+    <Field id="portfolio-layout" label="Portfolio layout">
+      {(aria) => (
+        <div className="relative">
+          <select
+            {...aria}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+            className={`${CONTROL} appearance-none pr-9`}
+          >
+            {LAYOUT_IDS.map((id) => (
+              <option key={id} value={id}>
+                {LAYOUTS[id]}
+                {locked.get(id) && ` (${shortPlan(locked.get(id) ?? '')})`}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={16}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

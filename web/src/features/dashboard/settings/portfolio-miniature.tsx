@@ -5,8 +5,7 @@ import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
 import { drawPortfolio } from '../../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
-import { ScaledFrame } from '../../../ui/scaled-frame.tsx';
-import { useSeen } from '../../../ui/use-seen.ts';
+import { ScaledFrame, useSeen } from '../../../ui/scaled-frame.tsx';
 
 /** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
 const WIDTH = 800;

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { changeUser } from '../../../core/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChooseButton } from '../../../ui/form/choose-button.tsx';
@@ -18,7 +19,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { SharingPreview } from './sharing-preview.tsx';
 
 /** As the server says it; only the type comes from its table of sentences. */
 const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
@@ -172,5 +172,76 @@ function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps)
       </div>
       {upload.isError && <FailureNotice error={upload.error} />}
     </div>
+  );
+}
+
+interface SharingPreviewProps {
+  user: UserRecord;
+  page: PageSettings;
+  /** As the page's head will have them, defaults included. */
+  title: string;
+  description: string;
+}
+
+/** How the page looks as a search result, and as a link that somebody shares. */
+function SharingPreview({ user, page, title, description }: SharingPreviewProps) {
+  const { host, pathname } = new URL(user.publicUrl);
+  const icon = page.icon === 'photo' ? user.photoURL : page.icon === 'picture' ? page.iconPicture : '';
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <figure>
+        <figcaption className="mb-1.5 text-xs font-medium text-muted">In a search result</figcaption>
+        <div className="rounded-md border border-line p-4">
+          <p className="flex items-center gap-2 text-xs text-muted">
+            <Avatar name={user.name} photoUrl={icon || undefined} size={20} />
+            <span className="min-w-0 truncate">
+              {host} › {pathname.slice(1).replaceAll('/', ' › ')}
+            </span>
+          </p>
+          <p dir="auto" className="mt-1 line-clamp-2 text-base text-accent-strong [overflow-wrap:anywhere]">
+            {title}
+          </p>
+          <p dir="auto" className="mt-1 line-clamp-3 text-sm text-muted [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption className="mb-1.5 text-xs font-medium text-muted">As a shared link</figcaption>
+        <div className="overflow-hidden rounded-md border border-line">
+          <LinkPicture key={page.picture} src={page.picture || `${user.publicUrl}/card.jpg`} />
+          <div className="p-3">
+            <p className="text-xs text-muted">{host}</p>
+            <p dir="auto" className="mt-0.5 line-clamp-2 text-sm font-medium [overflow-wrap:anywhere]">
+              {title}
+            </p>
+            <p dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+              {description}
+            </p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** The picture of a shared link; a private page's cannot be loaded from another host. */
+function LinkPicture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <p className="flex aspect-1200/630 items-center justify-center bg-accent-soft p-4 text-center text-sm text-muted">
+        The picture shows once your page is public.
+      </p>
+    );
+  return (
+    <img
+      src={src}
+      alt=""
+      width={1200}
+      height={630}
+      className="block aspect-1200/630 w-full bg-accent-soft object-cover"
+      onError={() => setFailed(true)}
+    />
   );
 }

@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
 import { listPlanTemplates } from '@vitrine/contract/plan-limits';
-import { TEMPLATES, type Template, type Theme } from '@vitrine/contract/portfolio';
+import { TEMPLATES, type Template, THEMES, type Theme } from '@vitrine/contract/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
-import { publishAppearance } from '../../../core/drafts/tried-appearance.ts';
+import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { useLockedChoices } from '../../../core/plans/locked-choices.ts';
-import { LockedNotice } from '../../../core/plans/locked-notice.tsx';
+import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
+import { PlanMark } from '../../../core/plans/plan-mark.tsx';
+import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { changeUser } from '../../../core/session/session.ts';
-import { samplePath } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { PortfolioThemes } from './portfolio-themes.tsx';
-import { ResumeThemes } from './resume-themes.tsx';
+import { paths, samplePath } from '../../../paths.ts';
+import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
+import { Card, ChoiceTile } from '../../../ui/card.tsx';
+import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 /**
  * 'Choose a Theme': a tile highlights, and dresses the preview; Apply saves.
@@ -109,5 +110,75 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
         </div>
       </form>
     </Card>
+  );
+}
+
+interface PortfolioThemesProps {
+  user: UserRecord;
+  chosen: Theme;
+  onChoose: (theme: Theme) => void;
+}
+
+/** All themes, each as the person's own page in it. */
+function PortfolioThemes({ user, chosen, onChoose }: PortfolioThemesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">Portfolio Themes</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+        {THEMES.map((theme) => (
+          <ChoiceTile
+            key={theme}
+            name="portfolio-theme"
+            label={theme}
+            note={theme === user.portfolioTheme ? 'in use' : undefined}
+            checked={theme === chosen}
+            onChoose={() => onChoose(theme)}
+            shape="aspect-4/3"
+          >
+            <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} name={theme} />
+          </ChoiceTile>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ResumeThemesProps {
+  user: UserRecord;
+  chosen: Template;
+  locked: LockedChoices<Template>;
+  onChoose: (template: Template) => void;
+}
+
+/** The templates of the resume, each as its first page. */
+function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
+  return (
+    <fieldset className="mt-6 mb-6">
+      <legend className="mb-2 text-sm font-medium">Resume Themes</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+        {TEMPLATES.map((template) => (
+          <ChoiceTile
+            key={template}
+            name="resume-theme"
+            label={template}
+            note={
+              template === user.resumeTheme
+                ? 'in use'
+                : locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />
+            }
+            checked={template === chosen}
+            onChoose={() => onChoose(template)}
+            shape="aspect-[596/842]"
+          >
+            <TemplateMiniature user={user} template={template} />
+          </ChoiceTile>
+        ))}
+      </div>
+      <p className="mt-2 text-sm">
+        <Link to={paths.resume} className={textLink}>
+          More about your resume
+        </Link>
+      </p>
+    </fieldset>
   );
 }

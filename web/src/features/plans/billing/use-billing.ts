@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BillingDetails } from '@vitrine/contract/billing-details';
+import { type BillingDetails, validateGstin } from '@vitrine/contract/billing-details';
 import { saveBilling } from '@vitrine/contract/calls/plans';
-import { validateGstin } from '@vitrine/contract/gstin';
 import { useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';

@@ -1,8 +1,7 @@
 import type { BodyInput } from '@vitrine/contract/call';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { api } from '../../../api.ts';
-import type { Payer } from './checkout.ts';
-import { openCheckout } from './open-checkout.ts';
+import type { OpenCheckout, Payer } from './checkout.ts';
 
 /** What a payment goes through, one after the other. */
 export type PayStep = 'order' | 'checkout' | 'verify';
@@ -45,3 +44,10 @@ export async function pay(
   await step('verify', () => api(verifyPayment, { body: end }));
   return 'verified';
 }
+
+/** Opens the checkout of the gateway that took the order. Each is loaded when it is wanted. */
+const openCheckout: OpenCheckout = async (ordered, payer) => {
+  const { open } =
+    ordered.checkout.gateway === 'sandbox' ? await import('./sandbox.tsx') : await import('./razorpay.ts');
+  return open(ordered, payer);
+};

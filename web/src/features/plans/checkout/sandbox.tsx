@@ -1,6 +1,14 @@
+import { sandboxPay } from '@vitrine/contract/calls/payments';
+import { PAISE_PER_RUPEE, SANDBOX_LABEL, SANDBOX_OUTCOMES, type SandboxOutcome } from '@vitrine/contract/payments';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { CheckoutEnd, OpenCheckout } from './checkout.ts';
-import { SandboxDialog } from './sandbox-dialog.tsx';
+import { api } from '../../../api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { formatRupees } from '../../../core/plans/price.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { CheckoutEnd, CheckoutOrder, OpenCheckout } from './checkout.ts';
 
 /** The sandbox's checkout. It stands over the page as a real one does: apart from it, and gone when it has ended. */
 export const open: OpenCheckout = async (ordered) => {
@@ -12,3 +20,83 @@ export const open: OpenCheckout = async (ordered) => {
   place.remove();
   return end;
 };
+
+/** How a payment can be made to go, and what that is. */
+const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
+  succeed: { label: 'Succeed', means: 'The payment goes through at once.' },
+  fail: { label: 'Fail', means: 'The payment is declined, and can be tried again.' },
+  slow: { label: 'Slow', means: 'The payment goes through, and the word of it comes some seconds later.' },
+};
+
+interface SandboxDialogProps {
+  ordered: CheckoutOrder;
+  onEnd: (end: CheckoutEnd) => void;
+}
+
+/** Stands in for a gateway's checkout: whoever tries it decides how the payment goes. */
+function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDialogProps) {
+  const [open, setOpen] = useState(true);
+  const [paying, setPaying] = useState<SandboxOutcome>();
+  const [trouble, setTrouble] = useState<{ error?: unknown }>();
+  const end = useRef<CheckoutEnd>('closed');
+  useEffect(() => {
+    // Whoever closes it while a payment is under way still learns how that went.
+    if (!open && !paying) onEnd(end.current);
+  }, [open, paying, onEnd]);
+
+  const pay = async (outcome: SandboxOutcome) => {
+    setPaying(outcome);
+    setTrouble(undefined);
+    try {
+      const { response } = await api(sandboxPay, { body: { orderId: order.id, outcome } });
+      end.current = outcome === 'fail' ? 'failed' : (response ?? 'pending');
+      if (outcome === 'fail') setTrouble({});
+      else setOpen(false);
+    } catch (error) {
+      setTrouble({ error });
+    }
+    setPaying(undefined);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title={SANDBOX_LABEL}
+      text={`${checkout.description}: ${formatRupees(order.amount / PAISE_PER_RUPEE)}. Choose how the payment goes.`}
+      actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+    >
+      <ul className="mt-4 space-y-3">
+        {SANDBOX_OUTCOMES.map((outcome) => (
+          <li key={outcome} className="flex items-center gap-4">
+            <Button
+              variant={outcome === 'succeed' ? 'primary' : 'secondary'}
+              className="w-28 shrink-0"
+              loading={paying === outcome}
+              disabled={paying !== undefined && paying !== outcome}
+              aria-describedby={`sandbox-${outcome}`}
+              onClick={() => pay(outcome)}
+            >
+              {WAYS[outcome].label}
+            </Button>
+            <p id={`sandbox-${outcome}`} className="text-sm text-muted">
+              {WAYS[outcome].means}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {/* Room from the beginning: a dialog that grows would move another button under the pointer. */}
+      <div className="mt-4 min-h-20">
+        {trouble?.error ? (
+          <FailureNotice error={trouble.error} title="The sandbox did not answer." />
+        ) : (
+          trouble && (
+            <Alert tone="danger" title="The payment failed.">
+              Nothing was paid. Try again, or close this.
+            </Alert>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}

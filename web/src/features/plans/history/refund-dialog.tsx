@@ -8,12 +8,11 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 import { formatRupees } from '../../../core/plans/price.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { textLink } from '../../../ui/text-link.ts';
-import { formatLongDay } from '../written.ts';
+import { formatLongDay } from '../plan-texts.ts';
 
 /** Characters of a reason, as the call takes them. */
 const REASON = 1_000;

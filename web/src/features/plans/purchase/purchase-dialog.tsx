@@ -1,17 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { BillingDetails } from '@vitrine/contract/billing-details';
 import type { GatewayName, Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
 import { formatRupees } from '../../../core/plans/price.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Skeleton, Spinner } from '../../../ui/loading.tsx';
 import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { DO_NOT_PAY_AGAIN } from '../checkout/trouble.ts';
-import { OfferFacts } from './offer-facts.tsx';
-import { useOffer } from './use-offer.ts';
-import type { Purchase } from './use-purchase.ts';
+import { SandboxMark } from '../notice.tsx';
+import { formatLongDay } from '../plan-texts.ts';
+import { type Purchase, useOffer } from './use-purchase.ts';
 
 interface PurchaseDialogProps {
   purchase: Purchase;
@@ -103,4 +107,50 @@ function Wait({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+interface OfferFactsProps {
+  offer: UseQueryResult<Offer>;
+  current: Plan;
+  gateway: GatewayName;
+}
+
+/** Failures of the moment, after which the same question may be answered. */
+const isPassing = (error: unknown) => /^(client|request)\//.test(toApiError(error).code);
+
+/** What buying now would cost and bring, or why it cannot be bought. */
+function OfferFacts({ offer: { data, error, refetch }, current, gateway }: OfferFactsProps) {
+  if (error) return <FailureNotice error={error} onRetry={isPassing(error) ? () => refetch() : undefined} />;
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  return (
+    <>
+      <dl className="divide-y divide-line border-y border-line text-sm">
+        {listOfferFacts(data, current).map(({ label, text }) => (
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {gateway === 'sandbox' && <SandboxMark />}
+      <p className="text-sm text-muted">
+        It does not renew itself: we remind you before it ends. What comes back if you change your mind is in{' '}
+        <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>
+          Cancellation and Refund
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+function listOfferFacts({ amount, kind, startsAt, endsAt, carriedDays }: Offer, current: Plan) {
+  const days = `${carriedDays} ${carriedDays === 1 ? 'day' : 'days'}`;
+  return [
+    { label: 'Price', text: formatRupees(amount) },
+    { label: 'From', text: kind === 'extend' ? formatLongDay(startsAt) : `Today, ${formatLongDay(startsAt)}` },
+    { label: 'Until', text: formatLongDay(endsAt) },
+    ...(carriedDays > 0 ? [{ label: `Added for what is left of your ${current.displayName}`, text: days }] : []),
+  ];
 }

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { planOffer, userPlan } from '@vitrine/contract/calls/plans';
+import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Offer } from '@vitrine/contract/payments';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { api } from '../../../api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
+import { queries } from '../../../core/session/query-client.ts';
 import { refetchUser } from '../../../core/session/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type PaymentError, toPaymentError } from '../checkout/trouble.ts';
-import { awaitPayment } from './await-payment.ts';
-import { refetchOffer, type Wanted } from './use-offer.ts';
 
 /** 'offer' is shown; then it is paid; 'waiting' for the record of what was paid, which may come 'late'. */
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
@@ -101,3 +105,51 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
     close: () => step !== 'checkout' && setShown(false),
   };
 }
+
+const { SECOND } = TIME_UNITS;
+const EVERY = 2 * SECOND;
+const FOR = 30 * SECOND;
+
+/**
+ * Asks again and again until the server has recorded one payment more.
+ * @param known how many there were before
+ * @returns whether it came in time, or false once `signal` says that nobody waits any more
+ */
+async function awaitPayment(uid: string, known: number, signal: AbortSignal): Promise<boolean> {
+  const end = Date.now() + FOR;
+  while (!signal.aborted && Date.now() < end) {
+    await new Promise((over) => setTimeout(over, EVERY));
+    // That a question fails says nothing about the payment: the next one may be heard.
+    const count = await countPayments(uid, signal).catch(() => known);
+    if (count > known) return !signal.aborted;
+  }
+  return false;
+}
+
+/** How many payments the server knows of a person. */
+async function countPayments(uid: string, signal: AbortSignal): Promise<number> {
+  const { subscription } = await api(userPlan, { params: { userId: uid }, signal });
+  return subscription.paymentHistory.length;
+}
+
+const PLAN_OFFER = 'plan-offer';
+
+/** A plan for a period, as somebody wants to buy it. */
+interface Wanted {
+  plan: Plan;
+  cycle: SoldCycle;
+}
+
+/** What buying a plan now would bring. Asked anew each time: it moves with the clock. */
+export function useOffer(wanted: Wanted | undefined, enabled: boolean) {
+  const choice = { planId: wanted?.plan._id ?? '', billingCycle: wanted?.cycle ?? 'monthly' };
+  return useQuery({
+    queryKey: [PLAN_OFFER, choice],
+    enabled: enabled && wanted !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await api(planOffer, { params: choice, signal })).offer,
+  });
+}
+
+const refetchOffer = (): Promise<void> => queries.invalidateQueries({ queryKey: [PLAN_OFFER] });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import { SwatchChoice } from '../../../ui/form/swatch-choice.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { DesignForm } from './use-design-form.ts';
+import type { DesignFormState } from './use-design-form.ts';
 
 const TEMPLATES_OWN = 'template';
 const CUSTOM = 'custom';
@@ -19,7 +19,7 @@ const SWATCHES = [
 ];
 
 interface AccentChoiceProps {
-  form: DesignForm;
+  form: DesignFormState;
   /** Whether to say what is wrong even while the colour is being typed. */
   judged: boolean;
 }
@@ -50,7 +50,7 @@ export function AccentChoice({ form, judged }: AccentChoiceProps) {
 }
 
 interface OwnColourProps {
-  accent: NonNullable<DesignForm['accent']>;
+  accent: NonNullable<DesignFormState['accent']>;
   judged: boolean;
   onType: (text: string) => void;
 }

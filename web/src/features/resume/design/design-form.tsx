@@ -1,26 +1,31 @@
+import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { withoutOptOuts } from '@vitrine/contract/fields';
+import { pictureName } from '@vitrine/contract/pictures';
 import { listPlanTemplates } from '@vitrine/contract/plan-limits';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { followsOptions } from '@vitrine/contract/resume-design';
-import { use, useState } from 'react';
-import { useLockedChoices } from '../../../core/plans/locked-choices.ts';
-import { LockedNotice } from '../../../core/plans/locked-notice.tsx';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { followsOptions, RESUME_DETAILS, type ResumeDetail } from '@vitrine/contract/resume-design';
+import { Check } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { SharedDrawing } from '../../../core/preview/drawn-resume.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
 import { inTemplate, sameDesign } from './design-draft.ts';
-import { DetailsChoice } from './details-choice.tsx';
 import { FitNotice } from './fit-notice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
-import { PhotoChoice } from './photo-choice.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
 import { TEMPLATE_NAMES, TemplateChoice } from './template-choice.tsx';
-import type { DesignForm as Form } from './use-design-form.ts';
-import { VersionNotice } from './version-notice.tsx';
+import type { DesignFormState } from './use-design-form.ts';
 
 /** Template and options, each tried in the preview at once and all saved together. */
-export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
+export function DesignForm({ user, form }: { user: UserRecord; form: DesignFormState }) {
   const { resume } = user;
   const { design } = form;
   const locked = useLockedChoices({ all: TEMPLATES, held: listPlanTemplates, inUse: user.resumeDesign.template }, user);
@@ -108,5 +113,157 @@ export function DesignForm({ user, form }: { user: UserRecord; form: Form }) {
         }
       />
     </form>
+  );
+}
+
+/** Whether the profile picture is printed, which takes one that was uploaded here. */
+function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: string }) {
+  const has = pictureName(photoUrl) !== undefined;
+  return (
+    <div id="design-photo">
+      <Switch
+        label="Photo"
+        help={
+          has
+            ? 'Your profile picture beside your name. In many countries a resume goes without one.'
+            : 'There is no profile picture to print.'
+        }
+        checked={form.design.options.photo && has}
+        disabled={!has}
+        onChange={(photo) => form.setOptions({ photo })}
+      />
+      {!has && (
+        <p className="text-xs">
+          <Link to={paths.dashboard} className={textLink}>
+            Add a picture on your dashboard
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  form: DesignFormState;
+  /** What is said where the template that is looked at cannot be saved. */
+  locked: ReactNode;
+  /** Whether there is something that can. */
+  canSave: boolean;
+}
+
+/** Saves all that is chosen, or takes it back; at hand however far one has scrolled. */
+function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSave }: SaveBarProps) {
+  return (
+    <div
+      data-keep-clear
+      // At its right, narrow screens have the preview's own button.
+      className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
+    >
+      {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
+      {locked}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" loading={busy} disabled={!canSave && !busy}>
+          Save
+        </Button>
+        {dirty && !busy && (
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+        )}
+        <span role="status" className="text-sm">
+          {dirty && !busy && <span className="text-muted max-sm:sr-only">Not saved yet</span>}
+          {saved && (
+            <span className="inline-flex items-center gap-1 text-success">
+              <Check size={16} strokeWidth={1.5} aria-hidden="true" />
+              Saved
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Offers a newer version of the template, which nobody's resume takes by itself; and the way back. */
+function VersionNotice({ form }: { form: DesignFormState }) {
+  const { version, seesNewest } = form;
+  const name = TEMPLATE_NAMES[form.design.template];
+  if (!version) return null;
+  if (version.is === 'taken') {
+    return (
+      <Alert
+        tone="info"
+        title={`Version ${version.version} of ${name} is chosen`}
+        actions={
+          <Button onClick={() => form.chooseVersion(version.before)}>Go back to version {version.before}</Button>
+        }
+      >
+        {form.dirty
+          ? 'Others see it once you save.'
+          : 'You can go back until you leave this page, and save that as well.'}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="info"
+      title={`A newer version of ${name} is ready`}
+      actions={
+        <>
+          <Button onClick={() => form.seeNewest(!seesNewest)}>
+            {seesNewest ? `Back to version ${version.version}` : 'See it'}
+          </Button>
+          <Button variant="primary" onClick={() => form.chooseVersion(version.newest)}>
+            Use the new version
+          </Button>
+        </>
+      }
+    >
+      {seesNewest
+        ? `The preview shows version ${version.newest}. Your resume stays in version ${version.version} until you use the new one and save.`
+        : `Your resume is set in version ${version.version} and stays so until you take the new one.`}
+    </Alert>
+  );
+}
+
+const LABELS: Record<ResumeDetail, string> = {
+  address: 'Address',
+  gender: 'Gender',
+  expectedSalary: 'Expected salary',
+  noticePeriod: 'Notice period',
+};
+
+const helpFor = (answer: string): string =>
+  answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
+
+/** Which private facts the owner's own resume says. What the public sees is chosen elsewhere, and stays as it is. */
+function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord }) {
+  const details = form.design.options.details ?? RESUME_DETAILS.filter((field) => user.publicSettings.fields[field]);
+  const me = user.resume.personalInfo;
+  const said = withoutOptOuts(SECTIONS.personalInfo.fields, me);
+  const change = (field: ResumeDetail, on: boolean) =>
+    form.setOptions({ details: RESUME_DETAILS.filter((it) => (it === field ? on : details.includes(it))) });
+  return (
+    <fieldset id="design-details" className="scroll-mt-22">
+      <legend className="text-sm leading-6 font-medium">Private details</legend>
+      <p className="text-xs text-muted">
+        On the resume that you download; your email and phone are always on it. What visitors see is set in{' '}
+        <Link to={paths.portfolio} hash="public" className={textLink}>
+          Portfolio
+        </Link>
+        .
+      </p>
+      <div className="mt-1 divide-y divide-line">
+        {RESUME_DETAILS.map((field) => (
+          <Switch
+            key={field}
+            label={LABELS[field]}
+            checked={details.includes(field)}
+            onChange={(on) => change(field, on)}
+            help={said[field] ? undefined : helpFor(me[field])}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

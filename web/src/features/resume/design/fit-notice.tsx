@@ -4,7 +4,7 @@ import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
 import { Fragment } from 'react';
 import { pagesText, type ResumeDrawing } from '../../../core/preview/drawn-resume.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { textLink } from '../../../ui/text-link.ts';
+import { textLink } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';
 
 /** How many sections are named as worth shortening. */

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume';
 import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume-design';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
 import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { textLink } from '../../../ui/text-link.ts';
 import { PARTS } from '../parts.ts';
 import { isUsualOrder, movePart, showPart } from './design-draft.ts';
 

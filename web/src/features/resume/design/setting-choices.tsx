@@ -13,7 +13,7 @@ import { pagesText } from '../../../core/preview/drawn-resume.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import type { DesignForm } from './use-design-form.ts';
+import type { DesignFormState } from './use-design-form.ts';
 
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -32,7 +32,7 @@ const PAGE_OPTIONS = [
 
 // Each control offers the contract's own words and nothing else, which is what makes the casts below true.
 
-export function PaperChoice({ form }: { form: DesignForm }) {
+export function PaperChoice({ form }: { form: DesignFormState }) {
   return (
     <RadioGroup
       id="design-paper"
@@ -45,7 +45,7 @@ export function PaperChoice({ form }: { form: DesignForm }) {
   );
 }
 
-export function FontsChoice({ form }: { form: DesignForm }) {
+export function FontsChoice({ form }: { form: DesignFormState }) {
   const { fonts } = form.design.options;
   const pair = fonts && FONT_PAIRS[fonts];
   const help = pair
@@ -69,7 +69,7 @@ export function FontsChoice({ form }: { form: DesignForm }) {
   );
 }
 
-export function DatesChoice({ form }: { form: DesignForm }) {
+export function DatesChoice({ form }: { form: DesignFormState }) {
   return (
     <RadioGroup
       id="design-dates"
@@ -83,7 +83,7 @@ export function DatesChoice({ form }: { form: DesignForm }) {
   );
 }
 
-export function LanguageChoice({ form }: { form: DesignForm }) {
+export function LanguageChoice({ form }: { form: DesignFormState }) {
   return (
     <Field
       id="design-language"
@@ -104,7 +104,7 @@ export function LanguageChoice({ form }: { form: DesignForm }) {
   );
 }
 
-export function PagesChoice({ form }: { form: DesignForm }) {
+export function PagesChoice({ form }: { form: DesignFormState }) {
   return (
     <RadioGroup
       id="design-pages"

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import type { LockedChoices } from '../../../core/plans/locked-choices.ts';
+import type { LockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanMark } from '../../../core/plans/plan-mark.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
-import { ChoiceTile } from '../../../ui/choice-tile.tsx';
+import { ChoiceTile } from '../../../ui/card.tsx';
 
 export const TEMPLATE_NAMES: Record<Template, string> = {
   classic: 'Classic',

@@ -6,7 +6,7 @@ import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitri
 import { useEffect, useState } from 'react';
 import { api } from '../../../api.ts';
 import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
-import { publishAppearance } from '../../../core/drafts/tried-appearance.ts';
+import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';
 import {
   type DesignDraft,
@@ -18,9 +18,8 @@ import {
   withAccentText,
   withOptions,
 } from './design-draft.ts';
-import { type VersionState, versionState } from './template-version.ts';
 
-export interface DesignForm {
+export interface DesignFormState {
   /** As it is chosen; what is stored while nothing is. */
   design: ResumeDesign;
   /** A colour of one's own, where that is chosen. */
@@ -44,7 +43,7 @@ export interface DesignForm {
 }
 
 /** How the resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
-export function useDesignForm(user: UserRecord): DesignForm {
+export function useDesignForm(user: UserRecord): DesignFormState {
   const { _id: uid, email, resumeDesign: stored } = user;
   const draftAt = draftKey(uid, 'resume-design');
   const [kept] = useState(() => parseDraft(personDrafts.read(draftAt)));
@@ -112,4 +111,22 @@ export function useDesignForm(user: UserRecord): DesignForm {
     },
     save: save.mutate,
   };
+}
+
+/** What can be said of the version that a resume is set in; nothing where it is the newest and always was. */
+type VersionState =
+  /** There is a newer one. */
+  | { is: 'older'; version: number; newest: number }
+  /** A newer one was taken on this visit, and can be given back. */
+  | { is: 'taken'; version: number; before: number };
+
+/** @param arrived how the resume was set when the page was opened */
+export function versionState(design: ResumeDesign, arrived: ResumeDesign): VersionState | undefined {
+  const { template, templateVersion: version } = design;
+  const newest = TEMPLATE_VERSIONS[template];
+  if (version < newest) return { is: 'older', version, newest };
+  if (arrived.template === template && arrived.templateVersion < version) {
+    return { is: 'taken', version, before: arrived.templateVersion };
+  }
+  return undefined;
 }

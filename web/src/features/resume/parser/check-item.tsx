@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Checked } from '@vitrine/contract/resume-checks';
+import type { Checked, Place } from '@vitrine/contract/resume-checks';
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { textLink } from '../../../ui/text-link.ts';
-import { getFixLink } from './mend-places.ts';
+import { paths, type ScreenPath } from '../../../paths.ts';
+import { textLink } from '../../../ui/button.tsx';
 
 type Finding = Checked['findings'][number];
 
@@ -40,4 +40,26 @@ function FindingRow({ finding: { message, place } }: { finding: Finding }) {
       </Link>
     </li>
   );
+}
+
+interface FixLink {
+  /** The page where it is mended. */
+  label: string;
+  to: ScreenPath;
+}
+
+const MEND_PLACES: Record<Place['section'], FixLink> = {
+  personalInfo: { label: 'Profile Details', to: paths.personalInfo },
+  experiences: { label: 'Experience', to: paths.experiences },
+  projects: { label: 'Projects', to: paths.projects },
+  education: { label: 'Education', to: paths.education },
+  certificates: { label: 'Certificates', to: paths.certificates },
+  skills: { label: 'Skills', to: paths.skills },
+  footerLinks: { label: 'Social URLs', to: paths.footerLinks },
+  design: { label: 'the design', to: paths.resume },
+};
+
+/** Where a finding is mended. Options of the design have an anchor each. */
+function getFixLink({ section, field }: Place): FixLink & { hash?: string } {
+  return { ...MEND_PLACES[section], ...(section === 'design' && field && { hash: `design-${field}` }) };
 }

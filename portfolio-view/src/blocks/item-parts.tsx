@@ -1,0 +1,80 @@
+import { dateFromMonthText, monthLabel, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { detectDirection } from './direction.ts';
+import { Link } from './link.tsx';
+
+/** One partial date as 'Mar 2021'; text that is no date stays as it is. */
+export function MonthYear({ date }: { date: string }) {
+  if (!parsePartialDate(date)) return <>{date}</>;
+  return <time dateTime={date.slice(0, 10)}>{monthLabel(date)}</time>;
+}
+
+interface EmploymentDates {
+  startDate: string;
+  endDate: string;
+  current: boolean;
+  duration: string;
+}
+
+/** The duration that the owner wrote; where it is the one made from the dates, they are marked as times. */
+export function Duration({ startDate, endDate, current, duration }: EmploymentDates) {
+  const derived = periodText({ startDate, endDate, current });
+  if (duration && duration !== derived) return <>{withEnDashes(duration)}</>;
+  return <Span from={startDate} to={current ? 'Present' : endDate} />;
+}
+
+/** 'Aug 2014 – May 2018', or the one of the two that is known. */
+export function StudyPeriod({ fromYear, toYear }: { fromYear: string; toYear: string }) {
+  return <Span from={dateFromMonthText(fromYear) ?? fromYear} to={dateFromMonthText(toYear) ?? toYear} />;
+}
+
+/** From a date to another, or to a text; what reads the same twice is written once. */
+function Span({ from, to }: { from: string; to: string }) {
+  const isOne = monthLabel(from) === monthLabel(to);
+  return (
+    <>
+      {from && <MonthYear date={from} />}
+      {from && to && !isOne && ' – '}
+      {to && !isOne && <MonthYear date={to} />}
+    </>
+  );
+}
+
+interface ItemHeadingProps {
+  of: ListSectionKey;
+  title: string;
+  /** Where it was: a company, an institute. It stands beside the title, or heads the item alone. */
+  place?: string;
+  /** The address of that place. */
+  href?: string;
+}
+
+/** What heads an item: its title; the place where there is none; and for an item without either what it is. */
+export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
+  const head = title || place || capitalize(SECTIONS[of].singular);
+  // With both, the layout has the place beside the title, and its address with it.
+  return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * What was done in a job, point by point: one writing direction for all, so that their marks stand on one side, and
+ * inside of it each point's own, so that its full stop stands at its end.
+ */
+export function Points({ points }: { points: readonly string[] }) {
+  const said = points.filter(Boolean);
+  if (said.length === 0) return null;
+  const direction = detectDirection(said);
+  return (
+    <ul className="points" dir={direction}>
+      {said.map((point, index) => {
+        const own = detectDirection([point]);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
+          <li key={index}>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>
+        );
+      })}
+    </ul>
+  );
+}

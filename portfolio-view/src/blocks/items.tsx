@@ -1,0 +1,147 @@
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { Duration, ItemHeading, MonthYear, StudyPeriod } from './item-parts.tsx';
+import { ItemLinks, Line, Link } from './link.tsx';
+import { CompanyLogo } from './portrait.tsx';
+import { Prose } from './prose.tsx';
+
+interface JobProps {
+  job: PublicResume['experiences'][number];
+  className?: string;
+}
+
+/** With a view, the company's logo stands before its name. */
+interface NamedJobProps extends JobProps {
+  view?: PublicView;
+}
+
+const renderLogo = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
+
+/** The role; the company where there is none. */
+export function ExperienceTitle({ job, view }: NamedJobProps) {
+  return (
+    <h3>
+      {!job.role && renderLogo({ view, job })}
+      <ItemHeading of="experiences" title={job.role} place={job.companyName} href={job.companyUrl} />
+    </h3>
+  );
+}
+
+/** The company, where it does not head the job itself. */
+export function Company({ job, view, className }: NamedJobProps) {
+  return (
+    <Line className={className}>
+      {job.role && job.companyName && (
+        <>
+          {renderLogo({ view, job })}
+          <Link href={job.companyUrl || null}>{job.companyName}</Link>
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** From when to when; the line stands also where that is not known. */
+export function ExperienceDates({ job, className }: JobProps) {
+  return (
+    <Line className={className}>
+      <Duration {...job} />
+    </Line>
+  );
+}
+
+interface EducationProps {
+  study: PublicResume['education'][number];
+  className?: string;
+}
+
+/** The degree or course; the institute where there is none. Like a certificate's title it keeps to the page's side. */
+export function EducationTitle({ study }: EducationProps) {
+  return (
+    <h3>
+      <bdi>
+        <ItemHeading of="education" title={study.title} place={study.instituteName} href={study.website} />
+      </bdi>
+    </h3>
+  );
+}
+
+/** The institute, where it does not head the study itself. */
+export function Institute({ study, className }: EducationProps) {
+  return (
+    <Line className={className}>
+      {study.title && study.instituteName && <Link href={study.website || null}>{study.instituteName}</Link>}
+    </Line>
+  );
+}
+
+/** From when to when. */
+export function EducationYears({ study, className }: EducationProps) {
+  return (
+    <Line className={className}>
+      {(study.fromYear || study.toYear) && <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />}
+    </Line>
+  );
+}
+
+/** How well, in the words of the institute; a number alone says nothing. */
+export function Grade({ study: { grade }, className }: EducationProps) {
+  return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? `Grade ${grade}` : grade}</Line>;
+}
+
+interface ProjectProps {
+  work: PublicResume['projects'][number];
+}
+
+/** What the work is called. */
+export function ProjectTitle({ work, dir }: ProjectProps & { dir?: 'auto' }) {
+  return (
+    <h3 dir={dir}>
+      <ItemHeading of="projects" title={work.title} />
+    </h3>
+  );
+}
+
+/** What it is, in paragraphs. */
+export function ProjectText({ work }: ProjectProps) {
+  return work.description && <Prose className="prose" text={work.description} />;
+}
+
+/** Where it can be seen. */
+export function ProjectLinks({ work }: ProjectProps) {
+  const links = [
+    { href: work.projectUrl, text: 'View project' },
+    { href: work.githubUrl, text: 'GitHub' },
+  ];
+  return <ItemLinks title={work.title} links={links} />;
+}
+
+interface CertificateProps {
+  certificate: PublicResume['certificates'][number];
+  className?: string;
+}
+
+/** What was certified: at the side of the page's own direction, as all short facts are, and in its own inside of it. */
+export function CertificateTitle({ certificate }: CertificateProps) {
+  return (
+    <h3>
+      <bdi>
+        <ItemHeading of="certificates" title={certificate.title} />
+      </bdi>
+    </h3>
+  );
+}
+
+/** By whom. */
+export function Issuer({ certificate, className }: CertificateProps) {
+  return <Line className={className}>{certificate.issuer}</Line>;
+}
+
+/** When, by the month. */
+export function IssueDate({ certificate, className }: CertificateProps) {
+  return <Line className={className}>{certificate.issueDate && <MonthYear date={certificate.issueDate} />}</Line>;
+}
+
+/** Where it can be checked. */
+export function CertificateLinks({ certificate }: CertificateProps) {
+  return <ItemLinks title={certificate.title} links={[{ href: certificate.url, text: 'View certificate' }]} />;
+}

@@ -1,0 +1,34 @@
+import { listPlanLayouts } from '@vitrine/contract/plan-limits';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
+import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
+import { expect, test } from 'vitest';
+import { lockedChoices } from './locked-notice.tsx';
+
+const plan = (displayName: string, portfolioTemplates: number) => ({
+  displayName,
+  features: { portfolioTemplates } as PlanFeatures,
+});
+const FREE = plan('Free Plan', 3);
+const PRO = plan('Pro Plan', 5);
+const ENTERPRISE = plan('Enterprise Plan', UNLIMITED);
+const PLANS = [FREE, PRO, ENTERPRISE];
+const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, held: listPlanLayouts, inUse });
+
+test('each locked look names the smallest plan that has it', () => {
+  const locked = lockedChoices(layouts('website'), FREE, PLANS);
+  expect([...locked.values()].toSorted()).toEqual(['Enterprise Plan', 'Enterprise Plan', 'Pro Plan', 'Pro Plan']);
+  expect(listPlanLayouts(FREE.features).some((layout) => locked.has(layout))).toBe(false);
+});
+
+test('the look in use is not locked, whatever the plan', () => {
+  const [first] = lockedChoices(layouts('website'), FREE).keys();
+  expect(lockedChoices(layouts(first as Layout), FREE, PLANS).has(first as Layout)).toBe(false);
+});
+
+test('what is locked is known before the plans are', () => {
+  expect([...lockedChoices(layouts('website'), FREE).values()]).toEqual(['', '', '', '']);
+});
+
+test('a plan without a limit locks nothing', () => {
+  expect(lockedChoices(layouts('website'), ENTERPRISE, PLANS).size).toBe(0);
+});

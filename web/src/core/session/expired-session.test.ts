@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createSignInGate } from './expired-session.ts';
+
+/** Lets everything go on that only waits for its turn. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function gateThatEnded() {
+  const gate = createSignInGate();
+  const seen: string[] = [];
+  gate.subscribe(() => seen.push(gate.state()));
+  gate.handleSessionEnd();
+  return { gate, seen };
+}
+
+describe('the gate before calls that need a session', () => {
+  test('lets calls pass while nobody has to sign in', async () => {
+    expect(await createSignInGate().pass()).toBe(true);
+  });
+
+  test('asks once for any number of calls, and lets all of them go on', async () => {
+    const { gate, seen } = gateThatEnded();
+    const settled: boolean[] = [];
+    const calls = Array.from({ length: 15 }, async () => settled.push(await gate.pass()));
+    await turn();
+    expect([seen, settled]).toEqual([['asking'], []]);
+    gate.handleSignIn();
+    await Promise.all(calls);
+    expect([gate.state(), settled]).toEqual(['open', Array(15).fill(true)]);
+  });
+
+  test('refuses what waits when the person puts it off, and asks again at their next change', async () => {
+    const { gate, seen } = gateThatEnded();
+    const first = gate.pass();
+    gate.putOff();
+    expect(await first).toBe(false);
+    gate.handleSessionEnd();
+    expect(await gate.pass({ reads: true })).toBe(false);
+    expect(seen).toEqual(['asking', 'put-off']);
+    const second = gate.pass();
+    expect(gate.state()).toBe('asking');
+    gate.handleSignIn();
+    expect(await second).toBe(true);
+  });
+
+  test('refuses what waits when the page is gone', async () => {
+    const { gate } = gateThatEnded();
+    const call = gate.pass();
+    gate.abandon();
+    expect([await call, gate.state()]).toEqual([false, 'open']);
+  });
+
+  test('forgets a call that is not wanted any more', async () => {
+    const { gate } = gateThatEnded();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const call = gate.pass({ signal });
+    controller.abort();
+    expect(await call).toBe(false);
+    expect([await gate.pass({ signal }), gate.state()]).toEqual([false, 'asking']);
+  });
+
+  test('asks nobody who is on the way out', async () => {
+    const gate = createSignInGate();
+    gate.shut(true);
+    gate.handleSessionEnd();
+    expect([await gate.pass(), gate.state()]).toEqual([false, 'open']);
+    gate.shut(false);
+    gate.handleSessionEnd();
+    expect(gate.state()).toBe('asking');
+  });
+
+  test('comes back when the person asks for it themselves', () => {
+    const { gate } = gateThatEnded();
+    gate.putOff();
+    gate.ask();
+    expect(gate.state()).toBe('asking');
+  });
+});

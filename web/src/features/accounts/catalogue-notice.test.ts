@@ -1,0 +1,41 @@
+import { CATALOGUE } from '@vitrine/contract/catalogue';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api.ts';
+import { catalogueText } from './catalogue-notice.tsx';
+
+const answered = (code: ErrorCode, retryAfter?: number) =>
+  new ApiError(code, ERRORS[code].message, {
+    success: false,
+    code,
+    message: ERRORS[code].message,
+    ...(retryAfter && { retryAfter }),
+  });
+
+test('a code of the catalogue takes its sentence, whatever the server wrote', () => {
+  const failure = new ApiError('auth/invalid-email', 'Please enter a valid email address.');
+  expect(catalogueText(CATALOGUE.login, failure)).toEqual({ title: 'Invalid email format.', reason: undefined });
+});
+
+test("anything else takes the screen's sentence, and what is known beyond it stands beneath", () => {
+  const throttled = answered('request/throttled', 45);
+  const { title, reason } = catalogueText(CATALOGUE.login, throttled);
+  expect(title).toBe('Login failed. Please try again.');
+  expect(reason).toBe(throttled);
+  expect(reason?.retryAfter).toBe(45);
+});
+
+test('a network that fails is told beneath', () => {
+  const failure = new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.');
+  expect(catalogueText(CATALOGUE.registration, failure)).toEqual({
+    title: 'Registration failed. Please try again.',
+    reason: failure,
+  });
+});
+
+test('nothing stands beneath that says no more, or the same again', () => {
+  const otherwise = { title: 'Failed to send email. Please try again later.', reason: undefined };
+  expect(catalogueText(CATALOGUE.resendVerification, answered('request/failed'))).toEqual(otherwise);
+  expect(catalogueText(CATALOGUE.resendVerification, answered('mail/failed'))).toEqual(otherwise);
+  expect(catalogueText(CATALOGUE.resendVerification, new TypeError('x is undefined'))).toEqual(otherwise);
+});

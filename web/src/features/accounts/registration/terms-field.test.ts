@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteVerificationSent, secondsUntilResend } from './terms-field.tsx';
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+  });
+  vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without a mail there is nothing to wait for', () => {
+  expect(secondsUntilResend()).toBe(0);
+});
+
+test('the wait runs down from a minute', () => {
+  noteVerificationSent();
+  expect(secondsUntilResend()).toBe(60);
+  vi.setSystemTime(new Date('2026-03-01T10:00:12.500Z'));
+  expect(secondsUntilResend()).toBe(48);
+  vi.setSystemTime(new Date('2026-03-01T10:01:00Z'));
+  expect(secondsUntilResend()).toBe(0);
+});
+
+test('a clock that was set back locks nobody out', () => {
+  noteVerificationSent();
+  vi.setSystemTime(new Date('2026-03-01T09:00:00Z'));
+  expect(secondsUntilResend()).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { firstSkills } from './dashboard-page.tsx';
+
+test('three technical and two soft skills are shown, the rest is counted', () => {
+  const skills = { technical: ['A', 'B', 'C', 'D'], soft: ['x', 'y', 'z'] };
+  expect(firstSkills(skills)).toEqual({ shown: ['A', 'B', 'C', 'x', 'y'], more: 2 });
+});
+
+test('places that one kind leaves empty are not given to the other', () => {
+  expect(firstSkills({ technical: ['A', 'B', 'C', 'D', 'E', 'F'], soft: [] })).toEqual({
+    shown: ['A', 'B', 'C'],
+    more: 3,
+  });
+});

@@ -1,0 +1,23 @@
+import type { Experience } from '@vitrine/contract/resume';
+import { expect, test } from 'vitest';
+import { experienceTotal } from './overview.tsx';
+
+const TODAY = new Date('2024-06-15T00:00:00Z');
+// Only the period of an entry counts.
+const job = (startDate: string, endDate: string, current = false) => ({ startDate, endDate, current }) as Experience;
+
+test('nobody has worked before their first entry', () => {
+  expect(experienceTotal([], TODAY)).toEqual({ text: 'Fresher' });
+});
+
+test('months that two jobs share count once', () => {
+  expect(experienceTotal([job('2022-01', '2022-12'), job('2022-07', '', true)], TODAY)).toEqual({
+    text: '2 years 6 months',
+  });
+});
+
+test('entries without months count nothing, and it is said why', () => {
+  const { text, hint } = experienceTotal([job('', '')], TODAY);
+  expect(text).toBe('Fresher');
+  expect(hint).toMatch(/months/);
+});

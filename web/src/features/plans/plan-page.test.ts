@@ -1,0 +1,28 @@
+import type { PlanFeatures } from '@vitrine/contract/plans';
+import { expect, test } from 'vitest';
+import { listUsage } from './plan-page.tsx';
+
+// Only what is counted matters.
+const features = (limits: Partial<PlanFeatures>) =>
+  ({ maxProjects: 10, resumeDownloads: 20, maxStorageMB: 50, ...limits }) as PlanFeatures;
+const used = (projects: number, resumeDownloads: number, storageUsedMB: number) => ({
+  usage: { projects, resumeDownloads, storageUsedMB },
+});
+const told = (...given: Parameters<typeof listUsage>) =>
+  listUsage(...given).map(({ text, warning }) => [text, warning]);
+
+test('each limit says what is used of it, and warns near its end', () => {
+  expect(told(features({}), used(7, 16, 50.25))).toEqual([
+    ['7 / 10', ''],
+    ['16 / 20', 'Almost used up'],
+    ['50.25 / 50 MB', 'Limit reached'],
+  ]);
+});
+
+test('what is not limited warns of nothing', () => {
+  expect(told(features({ maxProjects: -1, resumeDownloads: -1, maxStorageMB: -1 }), used(90, 900, 1.5))).toEqual([
+    ['90 / ∞', ''],
+    ['900 / ∞', ''],
+    ['1.5 / ∞ MB', ''],
+  ]);
+});

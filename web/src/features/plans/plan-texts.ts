@@ -1,0 +1,37 @@
+import { DURATIONS } from '@vitrine/contract/limits';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans';
+import type { Subscription } from '@vitrine/contract/subscription';
+import { CYCLES, formatRupees } from '../../core/plans/price.ts';
+
+type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
+
+/** How long a plan lasts; nothing for one that costs nothing. Nothing renews itself, so none says that it does. */
+export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
+  if (status === 'free') return '';
+  if (billingCycle === 'lifetime') return 'Lifetime access';
+  return `${status === 'cancelled' ? 'Ends on' : 'Paid until'} ${formatLongDay(nextPaymentDate)}`;
+}
+
+/** Whether the plan ends so soon that it can be bought again. */
+export const isRenewable = ({ nextPaymentDate }: Standing, now: number): boolean =>
+  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= DURATIONS.planRenewal;
+
+/** The period that prices are shown for at first. */
+export const firstCycle = ({ billingCycle }: Standing): SoldCycle => (billingCycle === 'yearly' ? 'yearly' : 'monthly');
+
+/** What a plan costs for a period, such as '₹4,990 per year'. */
+export const priceText = ({ price }: Plan, cycle: SoldCycle): { amount: string; per: string } => ({
+  amount: formatRupees(price[cycle]),
+  per: `per ${CYCLES.find(({ id }) => id === cycle)?.unit}`,
+});
+
+/** The day in India, where plans are sold, as their mails and invoices say it too. */
+const timeZone = 'Asia/Kolkata';
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+
+/** 'December 1, 2026'; 'N/A' where there is no date. @param iso ISO 8601 */
+export const formatLongDay = (iso: string | null): string => (iso === null ? 'N/A' : long.format(new Date(iso)));
+
+/** 'Dec 1, 2026', where dates stand below one another. */
+export const formatShortDay = (iso: string): string => medium.format(new Date(iso));

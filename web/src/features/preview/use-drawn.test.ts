@@ -1,0 +1,139 @@
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { publicView } from '@vitrine/contract/public-view';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRefresher, resumeWithDrafts } from './use-drawn.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const RHYTHM = { rest: 100, most: 250 };
+
+function refresher() {
+  const signals: AbortSignal[] = [];
+  return { signals, ...createRefresher((signal) => signals.push(signal), RHYTHM) };
+}
+
+test('waits until the typing rests', () => {
+  const { ask, signals } = refresher();
+  ask();
+  vi.advanceTimersByTime(90);
+  ask();
+  vi.advanceTimersByTime(90);
+  expect(signals).toHaveLength(0);
+  vi.advanceTimersByTime(10);
+  expect(signals).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  expect(signals).toHaveLength(1);
+});
+
+test('who types without rest sees something in between', () => {
+  const { ask, signals } = refresher();
+  for (let ms = 0; ms < 1_000; ms += 50) {
+    ask();
+    vi.advanceTimersByTime(50);
+  }
+  expect(signals.length).toBeGreaterThanOrEqual(3);
+  expect(signals.length).toBeLessThanOrEqual(5);
+});
+
+test('what is overtaken is aborted, the newest is not', () => {
+  const { ask, signals } = refresher();
+  ask();
+  vi.advanceTimersByTime(100);
+  ask();
+  vi.advanceTimersByTime(100);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('nothing is made after the end', () => {
+  const { ask, stop, signals } = refresher();
+  ask();
+  vi.advanceTimersByTime(100);
+  ask();
+  stop();
+  vi.advanceTimersByTime(1_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+const RESUME = resumeSchema.parse({
+  ...emptyResume(),
+  personalInfo: { firstName: 'Asha', lastName: 'Rao' },
+  experiences: [
+    { _id: 'a', role: 'Engineer', companyName: 'Acme' },
+    { _id: 'b', role: 'Intern', isVisible: false },
+  ],
+});
+
+test('without drafts it is the resume itself', () => {
+  expect(resumeWithDrafts(RESUME, [])).toBe(RESUME);
+});
+
+test('a draft replaces the values of its section and leaves the others', () => {
+  const merged = resumeWithDrafts(RESUME, [{ section: 'personalInfo', values: { firstName: 'Asha Lata' } }]);
+  expect(merged.personalInfo).toMatchObject({ firstName: 'Asha Lata', lastName: 'Rao' });
+  expect(merged.experiences).toBe(RESUME.experiences);
+  expect(RESUME.personalInfo.firstName).toBe('Asha');
+});
+
+test('an item is edited in its place, and stays hidden if it is', () => {
+  const { experiences } = resumeWithDrafts(RESUME, [
+    { section: 'experiences', item: 'a', values: { role: 'Lead' } },
+    { section: 'experiences', item: 'b', values: { role: 'Trainee' } },
+  ]);
+  expect(experiences).toMatchObject([
+    { _id: 'a', role: 'Lead', companyName: 'Acme', isVisible: true },
+    { _id: 'b', role: 'Trainee', isVisible: false },
+  ]);
+});
+
+test('a new item stands where the server will put it', () => {
+  const { experiences, projects } = resumeWithDrafts(
+    { ...RESUME, projects: resumeSchema.parse({ ...RESUME, projects: [{ _id: 'p', title: 'Old' }] }).projects },
+    [
+      { section: 'experiences', item: 'new', values: { role: 'Founder' } },
+      { section: 'projects', item: 'new', values: { title: 'New' } },
+    ],
+  );
+  expect(experiences.map(({ role }) => role)).toEqual(['Engineer', 'Intern', 'Founder']);
+  expect(experiences[2]?.isVisible).toBe(true);
+  expect(projects.map(({ title }) => title)).toEqual(['New', 'Old']);
+});
+
+test('an edit of an item that is gone shows nowhere', () => {
+  const drafts = [{ section: 'experiences', item: 'gone', values: { role: 'Ghost' } }] as const;
+  expect(resumeWithDrafts(RESUME, drafts).experiences).toBe(RESUME.experiences);
+});
+
+test('fields agree with one another as they will when they are saved', () => {
+  const values = { startDate: '2021-03', endDate: '2022-01', current: true };
+  const { experiences } = resumeWithDrafts(RESUME, [{ section: 'experiences', item: 'a', values }]);
+  expect(experiences[0]?.endDate).not.toBe('2022-01');
+});
+
+test.each([
+  { role: '<script>alert(1)</script>', companyUrl: 'javascript:alert(1)', startDate: 'x', summaryPoints: [''] },
+  { role: undefined, companyName: null, summaryPoints: 'none', startDate: '2', endDate: '2021-13', current: 'maybe' },
+])('what is not right yet can be drawn: %j', (values) => {
+  const resume = resumeWithDrafts(RESUME, [
+    { section: 'experiences', item: 'new', values },
+    { section: 'personalInfo', values: { languages: [{ name: '', proficiency: 'odd' }, null], email: '@' } },
+    { section: 'education', item: 'new', values: { fromYear: 'Mar', toYear: '20' } },
+    { section: 'certificates', item: 'new', values: { issueDate: '2021-0', tags: ['', 'a'] } },
+    { section: 'skills', values: { technical: [' ', 3] } },
+    { section: 'footerLinks', values: { github: 'javascript:alert(1)' } },
+  ]);
+  const dress = {
+    layout: 'website',
+    theme: 'light',
+    design: createLatestDesign('classic'),
+    resumeFormats: PUBLIC_FORMATS,
+  } as const;
+  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, logos: {} };
+  const portfolio = { ...about, ...dress, contactForm: false, home: '/', indexing: false, watermark: true, resume };
+  const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
+  expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(/<script|javascript:/);
+});

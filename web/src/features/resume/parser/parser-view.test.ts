@@ -1,0 +1,34 @@
+import type { Checked, CheckWeight } from '@vitrine/contract/resume-checks';
+import { expect, test } from 'vitest';
+import { groupChecks, summaryText } from './parser-view.tsx';
+
+const check = (id: string, weight: CheckWeight, found: number): Checked => ({
+  id,
+  title: id,
+  reason: '',
+  weight,
+  findings: Array.from({ length: found }, () => ({ message: 'wrong', place: { section: 'skills' as const } })),
+});
+
+test('what was found stands by weight, the heaviest first, and the rest has passed', () => {
+  const { found, passed } = groupChecks([
+    check('a', 'could', 1),
+    check('b', 'must', 0),
+    check('c', 'must', 2),
+    check('d', 'could', 0),
+    check('e', 'must', 1),
+  ]);
+  expect(found.map(({ weight, checks }) => [weight, checks.map(({ id }) => id)])).toEqual([
+    ['must', ['c', 'e']],
+    ['could', ['a']],
+  ]);
+  expect(passed.map(({ id }) => id)).toEqual(['b', 'd']);
+});
+
+test.each([
+  [22, 26, '22 of 26 checks pass'],
+  [26, 26, 'All 26 checks pass'],
+  [0, 26, '0 of 26 checks pass'],
+])('%i of %i reads %j', (passed, all, text) => {
+  expect(summaryText(passed, all)).toBe(text);
+});

@@ -1,0 +1,148 @@
+import { emptyValues } from '@vitrine/contract/fields';
+import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { itemView } from './item-view.ts';
+import { CompanyLogo, ItemActions, ItemText } from './list-item.tsx';
+import { useActiveItem } from './use-active-item.ts';
+
+test.each([
+  ['कृष्णमूर्ति', 'कृ'],
+  ['केन्द्रीय विद्यालय', 'के'],
+  ['العربية للطيران', 'ع'],
+  ['éclair', 'É'],
+  [' kaveri Payments', 'K'],
+  ['', ''],
+])('%s has the monogram %s', async (name, letter) => {
+  await render(<CompanyLogo url="" name={name} />);
+  await expect.poll(() => document.querySelector('[data-logo=default]')?.textContent).toBe(letter);
+});
+
+const JOB = {
+  _id: 'e1',
+  isVisible: true,
+  ...emptyValues(LIST_SECTIONS.experiences.fields),
+  role: 'مهندسة أولى (Revit)',
+  companyName: 'مكتب الأفق للعمارة',
+  duration: '2019 - Present',
+  summaryPoints: ['Revit: صممت 11 مدرسة حكومية ووفرت 22% من الطاقة.', 'قدت فريقا من سبعة مهندسين باستخدام Revit.'],
+};
+
+/** Where a text is drawn. */
+function place(text: string): DOMRect {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const at = texts.currentNode.textContent?.indexOf(text) ?? -1;
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, at);
+    range.setEnd(texts.currentNode, at + text.length);
+    return range.getBoundingClientRect();
+  }
+  throw new Error(`${text} is not drawn`);
+}
+
+test('an Arabic job stands before its company, and its points run from the right', async () => {
+  const screen = await render(
+    <ItemText view={itemView('experiences', JOB)} untitled="Untitled" visible saved={false} />,
+  );
+  await expect.element(screen.getByRole('list')).toBeVisible();
+  expect(place('مهندسة أولى').right).toBeLessThan(place('مكتب الأفق').left);
+  // Inside of the role, the bracket stands where Arabic goes on: to the left.
+  expect(place('(Revit)').right).toBeLessThan(place('مهندسة أولى').left);
+  const list = screen.getByRole('list').element().getBoundingClientRect();
+  expect(list.right - place('قدت').right).toBeLessThan(40);
+  // 'Revit' is the first word, so that it stands at the right.
+  expect(place('Revit:').left).toBeGreaterThan(place('صممت').right);
+});
+
+/** A list as the sections have it, with items of one size. */
+function List({ start }: { start: string[] }) {
+  const [titles, setTitles] = useState(start);
+  const move = (from: number, to: number) => {
+    const [title = ''] = titles.slice(from, from + 1);
+    setTitles(titles.toSpliced(from, 1).toSpliced(to, 0, title));
+  };
+  return (
+    <>
+      <button type="button">Add</button>
+      <ol aria-label="Projects" {...useActiveItem()}>
+        {titles.map((title, index) => (
+          <li key={title} data-item={title} tabIndex={-1} className="group relative h-24">
+            <h3>{title}</h3>
+            <ItemActions
+              title={title}
+              place={{ index, count: titles.length, move, steps: true }}
+              visible
+              onVisible={() => {}}
+              onEdit={() => {}}
+              onDelete={() => setTitles(titles.filter((other) => other !== title))}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const shown = () => [...document.querySelectorAll('[data-active]')].map((item) => item.getAttribute('data-item'));
+
+test('the actions of one item show at a time, and inside of it alone', async () => {
+  const screen = await render(<List start={['A', 'B', 'C']} />);
+  expect(shown()).toEqual([]);
+  await userEvent.hover(screen.getByRole('heading', { name: 'B' }));
+  expect(shown()).toEqual(['B']);
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(shown()).toEqual(['A']);
+  await userEvent.hover(screen.getByRole('heading', { name: 'C' }));
+  expect(shown()).toEqual(['C']);
+  const bar = screen.getByRole('button', { name: 'Delete A' }).element().parentElement?.getBoundingClientRect();
+  const item = document.querySelector('[data-item=A]')?.getBoundingClientRect();
+  expect(bar && item && bar.top >= item.top && bar.bottom <= item.bottom).toBe(true);
+});
+
+test('a second press where an item was deleted does not delete the next one', async () => {
+  const screen = await render(<List start={['A', 'B', 'C']} />);
+  const list = screen.getByRole('list', { name: 'Projects' });
+  await userEvent.hover(screen.getByRole('heading', { name: 'A' }));
+  const bin = screen.getByRole('button', { name: 'Delete A' }).element().getBoundingClientRect();
+  const box = list.element().getBoundingClientRect();
+  const position = { x: bin.x - box.x + bin.width / 2, y: bin.y - box.y + bin.height / 2 };
+  await list.click({ position });
+  await expect.element(screen.getByRole('heading', { name: 'A' })).not.toBeInTheDocument();
+  await list.click({ position });
+  await list.click({ position: { x: position.x + 2, y: position.y } });
+  expect(list.element().textContent).toMatch(/B.*C/);
+  expect(shown()).toEqual([]);
+  // Who goes there means it.
+  await userEvent.hover(screen.getByRole('heading', { name: 'B' }));
+  await screen.getByRole('button', { name: 'Delete B' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'B' })).not.toBeInTheDocument();
+  // A key is no pointer.
+  screen.getByRole('button', { name: 'Delete C' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: 'C' })).not.toBeInTheDocument();
+});
+
+test('an item goes to the top or to a place by number', async () => {
+  await page.viewport(1280, 800);
+  const screen = await render(<List start={['A', 'B', 'C', 'D', 'E']} />);
+  const order = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent).join('');
+  const choose = async (title: string, item: string) => {
+    await userEvent.hover(screen.getByRole('heading', { name: title }));
+    await screen.getByRole('button', { name: `More actions for ${title}` }).click();
+    await screen.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('D', 'Move to top');
+  expect(order()).toBe('DABCE');
+  await choose('D', 'Move to position');
+  const place = screen.getByRole('textbox', { name: 'Position, 1 to 5' });
+  await expect.element(place).toHaveFocus();
+  await userEvent.keyboard('9{Enter}');
+  await expect.element(screen.getByText('Enter a position from 1 to 5')).toBeVisible();
+  await place.fill('4');
+  await userEvent.keyboard('{Enter}');
+  expect(order()).toBe('ABCDE');
+});

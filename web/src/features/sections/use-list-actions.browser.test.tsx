@@ -1,0 +1,60 @@
+import { Toaster, toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toastUndo } from './use-list-actions.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  toast.dismiss();
+});
+
+/** A page with a notice that is to stay for 20 seconds, and a clock to move. */
+async function show() {
+  const screen = await render(
+    <>
+      <p>Elsewhere</p>
+      <Toaster position="bottom-center" />
+    </>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const undo = vi.fn();
+  toastUndo({ text: 'Deleted 5 entries', stays: 20_000, undo });
+  const button = screen.getByRole('button', { name: 'Undo' });
+  await expect.element(button).toBeVisible();
+  const after = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    // The toasts hear of it a frame later.
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  };
+  const isThere = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null;
+  return { screen, undo, button, after, isThere };
+}
+
+test('it stays as long as it is told to, and undoes', async () => {
+  await page.viewport(1280, 800);
+  const { after, isThere, button, undo } = await show();
+  await after(19);
+  expect(isThere()).toBe(true);
+  await button.click();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('it goes by itself', async () => {
+  const { screen, after, isThere } = await show();
+  await screen.getByText('Elsewhere').click();
+  await after(21);
+  await expect.poll(isThere).toBe(false);
+});
+
+test.each(['pointer', 'focus'])('it stays while the %s is on it', async (way) => {
+  const { screen, button, after, isThere } = await show();
+  if (way === 'pointer') await userEvent.hover(button);
+  else button.element().focus();
+  await after(60);
+  expect(isThere()).toBe(true);
+  if (way === 'pointer') await userEvent.hover(screen.getByText('Elsewhere'));
+  else button.element().blur();
+  await after(3);
+  await expect.poll(isThere).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { SearchBox } from './top-bar-member.tsx';
+
+const open = () => renderInApp(<SearchBox />, { 'GET /auth/session': () => ({ stage: 'none' }) });
+const box = () => page.getByRole('combobox', { name: 'Search' });
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(414, 896));
+
+test('Ctrl K leads to it from everywhere, as it says', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('Ctrl K')).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(box()).toHaveFocus();
+  await expect.element(screen.getByText('Ctrl K')).not.toBeVisible();
+  await expect.element(screen.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('what is highlighted far down the list is brought into view', async () => {
+  const { screen } = await open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  const last = screen.getByRole('option', { selected: true });
+  await expect.element(last).toHaveTextContent('Logout');
+  await expect.element(last).toBeInViewport();
+});
+
+test('finds a page by another word for it, and says when there is none', async () => {
+  const { screen } = await open();
+  await userEvent.click(box());
+  await userEvent.keyboard('private');
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent('Visibility: public or private');
+  await userEvent.keyboard('zz');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No matches');
+});
