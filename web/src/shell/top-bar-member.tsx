@@ -106,7 +106,7 @@ export function SearchBox() {
   };
 
   return (
-    <search className="flex min-w-0 flex-1 justify-end md:justify-start">
+    <search className="flex min-w-0 flex-1 justify-end md:max-lg:ml-6 md:justify-start">
       <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={show} />
       <div
         className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-3 md:max-w-md md:flex-1`}

@@ -12,9 +12,10 @@ interface SwitchProps {
 /** Turns something on or off at once. The whole row can be pressed. */
 export function Switch({ checked, onChange, label, help, disabled }: SwitchProps) {
   return (
-    <label className="flex min-h-10 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label className="flex min-h-10 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed">
       <span className="min-w-0">
-        <span className="block text-sm leading-6 font-medium">{label}</span>
+        {/* Why it cannot be turned on stays readable. */}
+        <span className={`block text-sm leading-6 font-medium ${disabled ? 'opacity-60' : ''}`}>{label}</span>
         {help && <span className="block text-xs text-muted">{help}</span>}
       </span>
       <input
@@ -24,7 +25,7 @@ export function Switch({ checked, onChange, label, help, disabled }: SwitchProps
         aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative mt-px h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent disabled:cursor-not-allowed forced-colors:appearance-auto"
+        className="relative mt-px h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto"
       />
     </label>
   );

@@ -165,7 +165,7 @@ export function Welcome({ user, pictureDialog }: WelcomeProps) {
   const { personalInfo: me, skills } = user.resume;
   const { shown, more } = firstSkills(skills);
   return (
-    <header className="mb-6 flex items-start gap-4">
+    <header className={`mb-6 flex gap-4 ${me.designation || shown.length > 0 ? 'items-start' : 'items-center'}`}>
       <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-semibold tracking-tight">

@@ -126,7 +126,7 @@ function ExploreCards({ taught }: { taught: boolean }) {
         {EXPLORE.map(({ title, purpose, icon: Icon, to }) => (
           <li
             key={to}
-            className="flex flex-wrap gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:flex-nowrap"
+            className={`flex ${taught ? '' : 'max-sm:flex-col'} gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4`}
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-accent" />
             <div className="min-w-0">

@@ -70,7 +70,10 @@ export function ResumeCard({ user, pictured }: CardProps) {
           <TemplateMiniature user={user} template={user.resumeTheme} />
         </Picture>
       )}
-      <div className="mt-auto flex flex-wrap gap-2">
+      {!pictured && (
+        <p className="text-sm text-muted">Its first page stands here as soon as there is something to print.</p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button
           variant="secondary"
           loading={busyWith === 'pdf'}

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { Field, Fields } from '@vitrine/contract/fields';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
@@ -63,6 +64,7 @@ function Skills({ user }: { user: UserRecord }) {
         focusAfterRender('input');
       }}
     >
+      <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
       Edit
     </Button>
   );
@@ -108,7 +110,7 @@ function Skills({ user }: { user: UserRecord }) {
           )
         }
       />
-      <div className="max-w-140 space-y-6">
+      <div className={`space-y-6 ${editing ? 'max-w-140' : ''}`}>
         {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
         {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
         {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}

@@ -22,7 +22,7 @@ export const REFUNDS: Policy = {
       heading: 'Cancelling a plan',
       body: [
         'You may cancel a paid plan whenever you like. The cancellation takes effect at the end of the billing period: until then you keep everything that you have paid for, and nothing is charged after it.',
-        'Your data stays available for 30 days after the plan has ended, so that there is time to take along what the Free plan does not hold.',
+        'Your data stays available for 30 days after the plan has ended, so that there is time to take along what the Free plan does not hold. Nothing that you made is deleted when a plan ends: what is more than the Free plan holds stays as it is and can no longer be added to.',
       ],
     },
     {

@@ -35,7 +35,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
             <li
               key={part}
               data-part-of={part}
-              className={`flex items-center gap-1 border-t border-line py-1 first:border-t-0 ${LIFTED}`}
+              className={`flex items-start gap-1 border-t border-line py-1 first:border-t-0 ${LIFTED}`}
             >
               <DragHandle
                 name={label}
