@@ -5,7 +5,6 @@ import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
 import * as paymentCalls from '@vitrine/contract/calls/payments';
-import * as logoCalls from '@vitrine/contract/calls/photo';
 import * as photoCalls from '@vitrine/contract/calls/photo';
 import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
@@ -70,7 +69,6 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
-  ...Object.values<Call>(logoCalls),
 ];
 
 /** Puts the whole server together, ready to listen or to be asked by a test. */

@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
-import { avatarConfig, isSameAvatar, whyUnseen } from './preview.tsx';
+import { avatarConfig, isSameAvatar, whyUnseen } from './avatar-config.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 

@@ -2,7 +2,7 @@ import { schema } from '@dicebear/avataaars';
 import { describe, expect, test } from 'vitest';
 import { avatarSvg, DRAWN } from '../../core/photo/avatar-drawing.ts';
 import { ATTRIBUTE_NAMES, type Attribute, listOptions } from './attributes.ts';
-import { avatarConfig, whyUnseen } from './preview.tsx';
+import { avatarConfig, whyUnseen } from './avatar-config.ts';
 
 /** A beard, on which its colour shows. */
 const SHOWING = { facialHair: 'beardMedium' };

@@ -1,6 +1,6 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
+import { avatarText } from './avatar-config.ts';
 
 /** The avatar as it is chosen, drawn here and now. A picture of its own, so that its parts meet none of the page. */
 export function Preview({ config }: { config: AvatarConfig }) {
@@ -12,31 +12,4 @@ export function Preview({ config }: { config: AvatarConfig }) {
       height={280}
     />
   );
-}
-
-/** A whole configuration from whatever is given: values that no attribute knows become the default. */
-export function avatarConfig(given?: unknown): AvatarConfig {
-  const values = (given ?? {}) as Partial<Record<Attribute, unknown>>;
-  const chosen = ATTRIBUTE_NAMES.map((attribute) => {
-    const options = listOptions(attribute);
-    return [attribute, (options.find(({ value }) => value === values[attribute]) ?? options[0])?.value];
-  });
-  return Object.fromEntries(chosen);
-}
-
-/** Whether two draw the same. */
-export const isSameAvatar = (one: AvatarConfig, other: AvatarConfig): boolean =>
-  ATTRIBUTE_NAMES.every((attribute) => one[attribute] === other[attribute]);
-
-/** The avatar in words, for those who do not see it. */
-export const avatarText = (config: AvatarConfig): string =>
-  ATTRIBUTE_NAMES.map((attribute) => {
-    const option = listOptions(attribute).find(({ value }) => value === config[attribute]);
-    return `${ATTRIBUTES[attribute].label}: ${option?.label.toLowerCase()}`;
-  }).join(', ');
-
-/** Why a choice does not show in the drawing, where it does not. */
-export function whyUnseen(attribute: Attribute, { facialHair }: AvatarConfig): string | undefined {
-  if (attribute === 'facialHairColor' && facialHair === 'none') return 'Shows with a beard or a moustache.';
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { avatarSchema } from '@vitrine/contract/avatar';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, listOptions } from './attributes.ts';
-import { avatarConfig, avatarText } from './preview.tsx';
+import { avatarConfig, avatarText } from './avatar-config.ts';
 
 const DEFAULT = {
   top: 'shortHairShortFlat',
