@@ -6,10 +6,37 @@ import { findPostgres } from '../server/testing/postgres.ts';
 import { build, isStale } from './build.ts';
 import type { Counts } from './count-reporter.ts';
 
+/**
+ * Runs the tests: `npm test` all but the long ones, `npm run test:long` those, and either with patterns after `--` the
+ * files whose path contains one of them: `npm test -- digits`.
+ */
 const ROOT = join(import.meta.dirname, '..');
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const patterns = process.argv.slice(2).filter((word) => word !== '--long');
 const isLong = process.argv.includes('--long');
+const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 
-if (isStale()) {
+/** The test files whose paths contain one of the patterns, such as `contract/src/digits.test.ts`. */
+function listFiles(): string[] {
+  const listed = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return listed.stdout.split('\n').flatMap((line) => /^(?:\[.*\] )?(\S+\.test\.tsx?)$/.exec(line.trim())?.[1] ?? []);
+}
+
+const files = patterns.length > 0 ? listFiles() : undefined;
+if (files?.length === 0) {
+  const other = isLong ? 'npm test' : 'npm run test:long';
+  process.stdout.write(
+    `No test file of this run matches ${patterns.join(', ')}; \`${other} -- PATTERN\` looks in the others.\n`,
+  );
+  process.exit(1);
+}
+
+/** What the tests of the other packages need is their sources alone. */
+const needsBuild = files?.every((file) => /^(?:contract|portfolio-view|resume-pdf|web)\//.test(file)) !== true;
+if (needsBuild && isStale()) {
   process.stdout.write('Building the pages ...\n');
   await build();
 }
@@ -27,9 +54,10 @@ const output = join(folder, 'counts.json');
 const run = spawnSync(
   process.execPath,
   [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    VITEST,
     'run',
-    ...(isLong ? ['--config', 'vitest.long.config.ts'] : []),
+    ...config,
+    ...patterns,
     ...(hasPostgres ? [] : ['--project', '!server on PostgreSQL']),
     '--reporter=default',
     `--reporter=${join(ROOT, 'tools/count-reporter.ts')}`,
