@@ -7,7 +7,7 @@ import { startTestEnvironment } from './stage.ts';
 
 /**
  * Makes the contact sheets of docs/dresses.md from the product itself: one picture a layout with all themes, and
- * one a theme with all layouts. `npm run sheets`.
+ * one a theme with all layouts. `npm run contact-sheets`.
  */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 /** A desktop's window, what of a page is shown from its top, and how wide that stands on a sheet. */

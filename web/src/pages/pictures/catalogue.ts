@@ -1,6 +1,6 @@
 /**
- * The pictures of the landing page, which `npm run pictures` makes in `web/public/pictures/` with the product's own
- * renderers and from its own screens (`e2e/landing-pictures.ts`, `e2e/pictures.ts`).
+ * The pictures of the landing page, which `npm run readme-screenshots` makes in `web/public/pictures/` with the product's own
+ * renderers and from its own screens (`e2e/landing-pictures.ts`, `e2e/readme-screenshots.ts`).
  */
 const at = (name: string): string => `/pictures/${name}`;
 

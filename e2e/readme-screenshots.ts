@@ -9,7 +9,7 @@ import { createMember, signInAs } from './people.ts';
 import { COLOUR_SCHEMES, savePicture } from './picture-files.ts';
 import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
-/** Makes the pictures of the README and of the landing page from the product itself: `npm run pictures`. */
+/** Makes the pictures of the README and of the landing page from the product itself: `npm run readme-screenshots`. */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SIZE = { width: 1280, height: 800 };
 

@@ -14,7 +14,7 @@ import { createRandomViews } from '../resume-pdf/src/testing/odd-views.ts';
 
 /**
  * Says which resumes the templates of today set otherwise than those of a revision, by the bytes of their PDF:
- * `npm run same-resumes -- main`. For changes of a shipped version that may not show.
+ * `npm run compare-templates -- main`. For changes of a shipped version that may not show.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ODD = 600;

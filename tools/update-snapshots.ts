@@ -5,7 +5,7 @@ import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/s
 
 /**
  * Keeps the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
- * version that is new; one that was shipped must not change, which `git diff` and the tests show. `npm run golden`.
+ * version that is new; one that was shipped must not change, which `git diff` and the tests show. `npm run snapshots:update`.
  */
 const DOCUMENT = join(import.meta.dirname, '../docs/resumes.md');
 
@@ -40,7 +40,7 @@ writeFileSync(
   DOCUMENT,
   `# Resumes in every template and script
 
-Made by \`npm run golden\` from the sample people of \`resume-pdf/src/samples/\`. The tests hold every shipped version of a
+Made by \`npm run snapshots:update\` from the sample people of \`resume-pdf/src/samples/\`. The tests hold every shipped version of a
 template to these pictures: what somebody has published keeps its look until they take a newer version.
 ${lines.join('\n')}
 `,
