@@ -1,8 +1,8 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, listOverflowingCards, measureHorizontalOverflow } from './axe.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from './every-page.ts';
 import { createMember, signInAs } from './people.ts';
-import { MEMBER_PAGES, VISITOR_PAGES } from './screens.ts';
 import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 
 const ACCOUNTS = ['empty', 'filled'] as const;

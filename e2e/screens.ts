@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
+import { MEMBER_PAGES, VISITOR_PAGES } from './every-page.ts';
 import { createMember, signInAs } from './people.ts';
 import { startTestEnvironment } from './stage.ts';
 
@@ -31,44 +31,6 @@ async function shoot(page: Page, group: string, path: string, look: string): Pro
   await page.screenshot({ path: join(folder, file), fullPage: true });
   rows.set(name, [...(rows.get(name) ?? []), file]);
 }
-
-const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
-
-/** Every page that a visitor can open. */
-export const VISITOR_PAGES = [
-  paths.landing,
-  paths.login,
-  paths.register,
-  paths.farewell,
-  paths.emailVerified,
-  paths.resetPassword,
-  ...DOCUMENTS,
-  paths.payment,
-  '/nowhere',
-];
-
-/** Every page that the signed-in can open. */
-export const MEMBER_PAGES = [
-  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
-  paths.personalInfo,
-  paths.experiences,
-  paths.projects,
-  paths.education,
-  paths.certificates,
-  paths.skills,
-  paths.footerLinks,
-  paths.portfolio,
-  paths.importResume,
-  paths.themes,
-  paths.resume,
-  `${paths.resume}?view=parser`,
-  paths.avatar,
-  paths.plan,
-  paths.account,
-  paths.activity,
-  paths.settings,
-  ...DOCUMENTS,
-];
 
 for (const { width, colorScheme } of LOOKS) {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;

@@ -1,0 +1,39 @@
+import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
+
+const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
+
+/** Every page that a visitor can open. */
+export const VISITOR_PAGES = [
+  paths.landing,
+  paths.login,
+  paths.register,
+  paths.farewell,
+  paths.emailVerified,
+  paths.resetPassword,
+  ...DOCUMENTS,
+  paths.payment,
+  '/nowhere',
+];
+
+/** Every page that the signed-in can open. */
+export const MEMBER_PAGES = [
+  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
+  paths.personalInfo,
+  paths.experiences,
+  paths.projects,
+  paths.education,
+  paths.certificates,
+  paths.skills,
+  paths.footerLinks,
+  paths.portfolio,
+  paths.importResume,
+  paths.themes,
+  paths.resume,
+  `${paths.resume}?view=parser`,
+  paths.avatar,
+  paths.plan,
+  paths.account,
+  paths.activity,
+  paths.settings,
+  ...DOCUMENTS,
+];
