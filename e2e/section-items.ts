@@ -15,7 +15,7 @@ export const answerForCompanies = (page: Page): Promise<unknown> =>
 export async function addItems(client: HttpClient, section: ListSectionKey, titles: readonly string[]) {
   const ids: string[] = [];
   for (const title of section === 'projects' ? titles.toReversed() : titles) {
-    const data = { ...ITEMS[section], [LIST_SECTIONS[section].summary.title]: title };
+    const data = { ...ITEMS[section], [LIST_SECTIONS[section].entry.title]: title };
     const { body } = await client.call(listSectionCalls[section].save, { body: { data } });
     ids.push(body.payload._id);
   }
@@ -25,7 +25,7 @@ export async function addItems(client: HttpClient, section: ListSectionKey, titl
 /** The titles of a section's items as they are stored. */
 export async function storedTitles(client: HttpClient, email: string, section: ListSectionKey): Promise<string[]> {
   const { body } = await client.get(`/user/get-data/${email}`);
-  const title = LIST_SECTIONS[section].summary.title;
+  const title = LIST_SECTIONS[section].entry.title;
   return body.payload.resume[section].map((item: Record<string, string>) => item[title]);
 }
 

@@ -26,8 +26,8 @@ describe('profile completion', () => {
         footerLinks.twitter = 'https://twitter.com/asha';
       }),
     );
-    expect(sections.personal).toBe(40);
-    expect(sections.social).toBeCloseTo(33.33, 1);
+    expect(sections.personalInfo).toBe(40);
+    expect(sections.footerLinks).toBeCloseTo(33.33, 1);
   });
 
   test('reaches 100 with everything that can be filled in, and not before', () => {

@@ -1,4 +1,5 @@
-import type { Resume } from './resume.ts';
+import type { Resume, SectionKey } from './resume.ts';
+import { REGISTERED_SECTIONS, type SECTION_REGISTRY } from './section-registry.ts';
 
 /** The five lists that the specification announces as 'Coming Soon'; nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
@@ -9,15 +10,17 @@ export const COMING_SECTIONS = {
   hobbies: 'Hobbies',
 } as const;
 
-type Scored =
-  | 'personal'
-  | 'experience'
-  | 'projects'
-  | 'education'
-  | 'certificates'
-  | 'skills'
-  | 'social'
-  | keyof typeof COMING_SECTIONS;
+type Registry = typeof SECTION_REGISTRY;
+
+/** The sections that count for completion. */
+export type CountedSection = {
+  [K in SectionKey]: Registry[K] extends { completion: object } ? K : never;
+}[SectionKey];
+
+/** Them, in the order in which they help a reader most. */
+export const COUNTED_SECTIONS = REGISTERED_SECTIONS.flatMap((section) =>
+  'completion' in section ? [{ key: section.key, tab: section.tab, ...section.completion }] : [],
+).toSorted((one, other) => one.order - other.order);
 
 /** The fields of the two sections that count by fields, as one says them in a sentence. */
 const PERSONAL = {
@@ -37,45 +40,43 @@ function share(missing: readonly string[], names: object): number {
   const all = Object.keys(names).length;
   return (100 * (all - missing.length)) / all;
 }
-const scoreList = (list: readonly unknown[]) => (list.length > 0 ? 100 : 0);
+
+/** How many entries a section has; undefined for one that is no list. */
+export function countEntries(resume: Resume, key: SectionKey): number | undefined {
+  if (key === 'skills') return resume.skills.technical.length + resume.skills.soft.length;
+  const value = resume[key];
+  return Array.isArray(value) ? value.length : undefined;
+}
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
 export interface ProfileCompletion {
   /**
-   * 0 to 100, the rounded average of the sections that can be filled in; all of what there is to fill in is 100
+   * 0 to 100, the rounded average of the sections that count; all of what there is to fill in is 100
    * (docs/decisions/050-completion-that-can-be-reached.md).
    */
   overall: number;
   strength: Strength;
-  sections: Record<Scored, number>;
+  sections: Record<CountedSection, number>;
   /** What the sections that count by fields still lack, by name. */
   missing: Record<'personal' | 'social', readonly string[]>;
 }
 
 /** 'Profile completion' of the dashboard (specification of content, section 9). */
 export function profileCompletion(resume: Resume): ProfileCompletion {
-  const { skills } = resume;
   const missing = {
     personal: listMissingFields(PERSONAL, resume.personalInfo),
     social: listMissingFields(SOCIAL, resume.footerLinks),
   };
-  const sections: Record<Scored, number> = {
-    personal: share(missing.personal, PERSONAL),
-    experience: scoreList(resume.experiences),
-    projects: scoreList(resume.projects),
-    education: scoreList(resume.education),
-    certificates: scoreList(resume.certificates),
-    skills: scoreList([...skills.technical, ...skills.soft]),
-    references: 0,
-    testimonials: 0,
-    awards: 0,
-    blogs: 0,
-    hobbies: 0,
-    social: share(missing.social, SOCIAL),
+  const score = (key: CountedSection): number => {
+    if (key === 'personalInfo') return share(missing.personal, PERSONAL);
+    if (key === 'footerLinks') return share(missing.social, SOCIAL);
+    return countEntries(resume, key) ? 100 : 0;
   };
-  const scores = Object.entries(sections).flatMap(([key, score]) => (key in COMING_SECTIONS ? [] : [score]));
-  const overall = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  const scores = COUNTED_SECTIONS.map(({ key }) => [key, score(key)] as const);
+  const overall = Math.round(scores.reduce((sum, [, one]) => sum + one, 0) / scores.length);
+  // fromEntries forgets that every counted section is among them.
+  const sections = Object.fromEntries(scores) as ProfileCompletion['sections'];
   return { overall, strength: classifyStrength(overall), sections, missing };
 }
 
@@ -85,21 +86,20 @@ export function classifyStrength(percentage: number): Strength {
   return percentage < 90 ? 'Advanced' : 'Expert';
 }
 
-/** The six sections of 'Overview completeness', and whether each is there. */
-export function overviewSections(resume: Resume) {
+/** The sections of 'Overview completeness', and whether each is there: all that count but the links. */
+export function overviewSections(resume: Resume): ReadonlyMap<CountedSection, boolean> {
   const { firstName, lastName, summary } = resume.personalInfo;
-  return {
-    personal: Boolean(firstName && lastName && summary),
-    experience: resume.experiences.length > 0,
-    projects: resume.projects.length > 0,
-    education: resume.education.length > 0,
-    skills: resume.skills.technical.length + resume.skills.soft.length > 0,
-    certificates: resume.certificates.length > 0,
-  };
+  const keys = COUNTED_SECTIONS.map(({ key }) => key).filter((key) => key !== 'footerLinks');
+  return new Map(
+    keys.map((key) => [
+      key,
+      key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key)),
+    ]),
+  );
 }
 
 /** 'Overview completeness': six sections, each there or not. */
 export function overviewCompleteness(resume: Resume): number {
-  const done = Object.values(overviewSections(resume));
+  const done = [...overviewSections(resume).values()];
   return Math.round((100 * done.filter(Boolean).length) / done.length);
 }

@@ -1,4 +1,9 @@
 import type { Layout, Theme } from './portfolio.ts';
+import { REGISTERED_SECTIONS, type SECTION_REGISTRY } from './section-registry.ts';
+
+type SectionPaths = { [K in keyof typeof SECTION_REGISTRY]: (typeof SECTION_REGISTRY)[K]['path'] };
+// fromEntries forgets which key has which path.
+const sectionPaths = Object.fromEntries(REGISTERED_SECTIONS.map(({ key, path }) => [key, path])) as SectionPaths;
 
 /** Every path of the product that a person can open, by what is there. Links, routes and tests take them from here. */
 export const paths = {
@@ -10,13 +15,7 @@ export const paths = {
   emailVerified: '/email-verified',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
-  personalInfo: '/personal-info',
-  experiences: '/experience-form',
-  projects: '/project-form',
-  education: '/education-form',
-  certificates: '/certificate-form',
-  skills: '/skills-form',
-  footerLinks: '/footer-form',
+  ...sectionPaths,
   importResume: '/import',
   avatar: '/avatar',
   activity: '/activity',

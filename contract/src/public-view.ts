@@ -1,21 +1,17 @@
 import { type Field, type Fields, type PrivateField, type Values, withoutOptOuts } from './fields.ts';
 import type { Layout, Theme } from './portfolio.ts';
-import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
+import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
 import type { ResumeDesign } from './resume-design.ts';
 import type { ResumeFormat } from './resume-formats.ts';
 
 type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
+type SharedLists = { [K in ListSectionKey]: Shared<K>[] };
 
 /**
  * A resume with everything gone that its audience may not see: no hidden items, private fields empty,
  * nothing kept aside. Renderers, exports and previews take this and never the stored document.
  */
-export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'> {
-  experiences: Shared<'experiences'>[];
-  projects: Shared<'projects'>[];
-  education: Shared<'education'>[];
-  certificates: Shared<'certificates'>[];
-}
+export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'>, SharedLists {}
 
 /** A picture served by the product itself, with its size in CSS pixels, so that no page shifts. */
 export interface Picture {
@@ -98,21 +94,16 @@ export const createOwnerAudience = (
  */
 export function publicView({ accountName, resume, ...rest }: Portfolio, audience: Audience): PublicView {
   const { personalInfo } = resume;
-  const list = <K extends ListSectionKey>(key: K): Shared<K>[] =>
-    (resume[key] as ListItems[K][])
-      .filter((item) => item.isVisible)
-      // The copy has exactly the section's fields and the id, which is what Shared<K> says.
-      .map(
-        (item) => ({ ...filterAllowed(SECTIONS[key].fields, item, audience), _id: item._id }) as unknown as Shared<K>,
-      );
-  const experiences = list('experiences');
+  const lists = filterLists(resume, audience);
   return {
     address: rest.address,
     url: rest.url,
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,
-    logos: Object.fromEntries(experiences.flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : []))),
+    logos: Object.fromEntries(
+      lists.experiences.flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : [])),
+    ),
     layout: rest.layout,
     theme: rest.theme,
     design: rest.design,
@@ -125,16 +116,24 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       personalInfo: filterAllowed(SECTIONS.personalInfo.fields, personalInfo, audience),
       skills: filterAllowed(SECTIONS.skills.fields, resume.skills, audience),
       footerLinks: filterAllowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
-      experiences,
-      projects: list('projects'),
-      education: list('education'),
-      certificates: list('certificates'),
+      ...lists,
     },
   };
 }
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
+
+/** The visible items of every list, each with exactly its section's allowed fields and its id. */
+function filterLists(resume: Resume, audience: Audience): SharedLists {
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    (resume[key] as ListItems[ListSectionKey][])
+      .filter((item) => item.isVisible)
+      .map((item) => ({ ...filterAllowed(SECTIONS[key].fields, item, audience), _id: item._id })),
+  ]);
+  return Object.fromEntries(lists) as SharedLists;
+}
 
 function filterAllowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
   const said = withoutOptOuts(fields, values);

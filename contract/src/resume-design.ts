@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contrastOnWhite } from './contrast.ts';
 import type { PrivateField } from './fields.ts';
 import { TEMPLATES, type Template } from './portfolio.ts';
+import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */
 export const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
@@ -38,15 +39,7 @@ export const DATE_FORMATS = { short: 'Mar 2021', long: 'March 2021', numeric: '0
 export type DateFormat = keyof typeof DATE_FORMATS;
 
 /** What a resume is made of, besides its head, in the order that a new one has. */
-export const RESUME_PARTS = [
-  'summary',
-  'experiences',
-  'projects',
-  'education',
-  'certificates',
-  'skills',
-  'languages',
-] as const;
+export const RESUME_PARTS = ['summary', ...LIST_SECTION_KEYS, 'skills', 'languages'] as const;
 export type ResumePart = (typeof RESUME_PARTS)[number];
 
 /** Languages that headings and dates can be set in, by their own names. */

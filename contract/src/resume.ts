@@ -24,26 +24,19 @@ export const LIST_SECTION_KEYS = Object.keys(LIST_SECTIONS) as ListSectionKey[];
 export type PersonalInfo = Values<typeof personalInfo.fields>;
 export type Skills = Values<typeof skills.fields>;
 export type FooterLinks = Values<typeof footerLinks.fields>;
-export type Experience = Item<typeof experiences>;
-export type Project = Item<typeof projects>;
-export type Education = Item<typeof education>;
-export type Certificate = Item<typeof certificates>;
+/** The stored item of each list section. */
+export type ListItems = { [K in ListSectionKey]: Item<(typeof LIST_SECTIONS)[K]> };
+export type Experience = ListItems['experiences'];
+export type Project = ListItems['projects'];
+export type Education = ListItems['education'];
+export type Certificate = ListItems['certificates'];
 
-export interface ListItems {
-  experiences: Experience;
-  projects: Project;
-  education: Education;
-  certificates: Certificate;
-}
+type Lists = { [K in ListSectionKey]: ListItems[K][] };
 
 /** A resume as it is stored: one document (see docs/architecture.md). */
-export interface Resume {
+export interface Resume extends Lists {
   personalInfo: PersonalInfo;
   skills: Skills;
-  experiences: Experience[];
-  projects: Project[];
-  education: Education[];
-  certificates: Certificate[];
   footerLinks: FooterLinks;
   /** Facts of an imported document that have no section here, verbatim by JSON Resume key. Never public. */
   kept: Record<string, unknown>;
@@ -52,26 +45,20 @@ export interface Resume {
 /** Version of the document's shape; a change of shape adds an upgrade where documents are read. */
 export const RESUME_DOC_SCHEMA = 1;
 
-export const resumeSchema: z.ZodType<Resume> = z.object({
+const lists = LIST_SECTION_KEYS.map((key) => [
+  key,
+  // A document that is older than the section has none of it.
+  z.array(itemSchema(LIST_SECTIONS[key])).default([]),
+]);
+
+// The lists are assembled at run time from the sections, as `Lists` is from their types.
+export const resumeSchema = z.object({
   personalInfo: storedSchema(personalInfo.fields),
   skills: storedSchema(skills.fields),
-  experiences: z.array(itemSchema(experiences)),
-  projects: z.array(itemSchema(projects)),
-  education: z.array(itemSchema(education)),
-  certificates: z.array(itemSchema(certificates)),
+  ...Object.fromEntries(lists),
   footerLinks: storedSchema(footerLinks.fields),
   kept: z.record(z.string(), z.unknown()),
-});
+}) as unknown as z.ZodType<Resume>;
 
-export function emptyResume(): Resume {
-  return resumeSchema.parse({
-    personalInfo: {},
-    skills: {},
-    experiences: [],
-    projects: [],
-    education: [],
-    certificates: [],
-    footerLinks: {},
-    kept: {},
-  });
-}
+export const emptyResume = (): Resume =>
+  resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });

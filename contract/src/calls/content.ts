@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
 import { completeSchema, requiredInPayload, storedSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
@@ -88,12 +88,10 @@ function listCalls<K extends ListSectionKey>(key: K) {
   };
 }
 
-export const listSectionCalls = {
-  experiences: listCalls('experiences'),
-  projects: listCalls('projects'),
-  education: listCalls('education'),
-  certificates: listCalls('certificates'),
-} as const satisfies Record<ListSectionKey, Record<string, Call>>;
+type ListCalls = { [K in ListSectionKey]: ReturnType<typeof listCalls<K>> };
+
+/** The calls of every list section, by its key. */
+export const listSectionCalls = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, listCalls(key)])) as ListCalls;
 
 export const savePersonalInfo = defineCall({
   method: 'POST',

@@ -52,15 +52,9 @@ function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {
 /** What the public page shows, as a JSON Resume document. Its only source is the public view. */
 export function exportPublicJsonResume(view: PublicView): JsonResume {
   const { resume } = view;
-  const markVisible = <T extends object>(items: readonly T[]) => items.map((item) => ({ ...item, isVisible: true }));
-  const document = exportJsonResume({
-    ...resume,
-    experiences: markVisible(resume.experiences),
-    projects: markVisible(resume.projects),
-    education: markVisible(resume.education),
-    certificates: markVisible(resume.certificates),
-    kept: {},
-  });
+  // All of its items are visible; the stored form says so.
+  const lists = LIST_SECTION_KEYS.map((key) => [key, resume[key].map((item) => ({ ...item, isVisible: true }))]);
+  const document = exportJsonResume({ ...resume, ...Object.fromEntries(lists), kept: {} });
   const image = view.photo ? { image: new URL(view.photo.url, view.url).href } : {};
   return {
     ...document,

@@ -1,5 +1,5 @@
+import { insertionIndex } from '../entry.ts';
 import type { Values } from '../fields.ts';
-import { insertionIndex } from '../insertion-index.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '../resume.ts';
 import { certificates } from '../sections/certificates.ts';
 import { type ItemMeta, itemSchema } from '../sections/section.ts';

@@ -112,8 +112,8 @@ function flat(value: unknown, levels: number): string {
 
 /** 'Backend Engineer, Kaveri Payments': the headline of an item, whatever of it is there. */
 export function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): string {
-  const { title, subtitle: beside } = SECTIONS[key].summary;
-  const parts = [values[title], values[beside]].filter((part) => typeof part === 'string' && part);
+  const { title, subtitle = '' } = SECTIONS[key].entry;
+  const parts = [values[title], values[subtitle]].filter((part) => typeof part === 'string' && part);
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 

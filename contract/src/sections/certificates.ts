@@ -7,7 +7,16 @@ export const certificates = defineList({
   path: 'certificate',
   title: 'Certifications',
   singular: 'certification',
-  summary: { title: 'title', subtitle: 'issuer' },
+  counted: ['certificate', 'certificates'],
+  entry: {
+    title: 'title',
+    subtitle: 'issuer',
+    nouns: { title: 'certificate' },
+    isNamed: true,
+    dates: { on: 'issueDate' },
+    links: [{ field: 'url', label: 'View certificate' }],
+    tags: 'tags',
+  },
   empty: {
     teach: 'Certificates and licences, with who issued them and when.',
     example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },

@@ -8,7 +8,15 @@ export const education = defineList({
   path: 'education',
   title: 'Education',
   singular: 'education',
-  summary: { title: 'title', subtitle: 'instituteName' },
+  counted: ['entry', 'entries'],
+  entry: {
+    title: 'title',
+    subtitle: 'instituteName',
+    nouns: { title: 'degree', subtitle: 'school' },
+    dates: { from: 'fromYear', to: 'toYear' },
+    url: 'website',
+    note: 'grade',
+  },
   validate: ({ fromYear, toYear }) =>
     comparePartialDates(dateFromMonthText(toYear) ?? '', dateFromMonthText(fromYear) ?? '') < 0
       ? { field: 'toYear', message: 'To year is before From year' }

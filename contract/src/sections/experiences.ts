@@ -8,7 +8,16 @@ export const experiences = defineList({
   path: 'experience',
   title: 'Experience',
   singular: 'experience',
-  summary: { title: 'role', subtitle: 'companyName' },
+  counted: ['position', 'positions'],
+  entry: {
+    title: 'role',
+    subtitle: 'companyName',
+    nouns: { title: 'role', subtitle: 'company' },
+    dates: { from: 'startDate', to: 'endDate', current: 'current', words: 'duration' },
+    url: 'companyUrl',
+    logo: 'companyLogo',
+    points: 'summaryPoints',
+  },
   normalize: ({ endDate, current, ...values }) => {
     const isCurrent = current || endDate === 'Present';
     return { ...values, current: isCurrent, endDate: isCurrent ? '' : endDate };

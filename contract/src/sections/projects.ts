@@ -7,7 +7,18 @@ export const projects = defineList({
   path: 'project',
   title: 'Projects',
   singular: 'project',
-  summary: { title: 'title', subtitle: 'technologies' },
+  counted: ['project', 'projects'],
+  entry: {
+    title: 'title',
+    nouns: { title: 'project' },
+    isNamed: true,
+    links: [
+      { field: 'projectUrl', label: 'View project' },
+      { field: 'githubUrl', label: 'GitHub' },
+    ],
+    text: 'description',
+    tags: 'technologies',
+  },
   empty: {
     teach: 'Things you made, each with a link where one can see it.',
     example: { title: 'Railbook', detail: 'Offline train timetables for 7,000 stations. Rust, SQLite.' },

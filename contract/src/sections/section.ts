@@ -26,6 +26,39 @@ interface SectionBase<K extends string, F extends Fields> {
   empty: EmptyState;
 }
 
+/**
+ * How the items of a list section read as entries: the names of the fields that say what. Lists, portfolios, resumes,
+ * exports and checks draw an entry; none of them has to know the section.
+ */
+export interface EntryFields<N extends string = string> {
+  /** What names it. */
+  title: N;
+  /** Whom or what it belongs to: a company, an institute, an issuer. It heads the entry that has no title. */
+  subtitle?: N;
+  /** What messages call its title and, where a program has to find it on paper, its subtitle. */
+  nouns: { title: string; subtitle?: string };
+  /** Whether its title is the name of something and no title of a person, such as a role or a degree. */
+  isNamed?: true;
+  place?: N;
+  /**
+   * From when to when, or when. `current`: the flag that says that it still goes on; `words`: what the owner writes in
+   * the place of both.
+   */
+  dates?: { from: N; to: N; current?: N; words?: N } | { on: N };
+  /** The address of what the subtitle names. */
+  url?: N;
+  /** Other addresses, each with what it is called where it is a link. */
+  links?: readonly { field: N; label: string }[];
+  /** The address of a picture. */
+  logo?: N;
+  /** Paragraphs. */
+  text?: N;
+  points?: N;
+  tags?: N;
+  /** A short fact beside it, such as a grade. */
+  note?: N;
+}
+
 /** A sentence, and the field at which it is shown. */
 export interface FieldError<N extends string = string> {
   field: N;
@@ -36,8 +69,10 @@ export interface ListSection<K extends string = string, F extends Fields = Field
   kind: 'list';
   /** 'experience': one of them, in a sentence. */
   singular: string;
-  /** Which field names an item in lists and messages, and which stands beside it. */
-  summary: { title: keyof F & string; subtitle: keyof F & string };
+  /** What several of them are called where they are counted: one of them, more. */
+  counted: readonly [one: string, several: string];
+  /** How one of its items reads as an entry. */
+  entry: EntryFields<keyof F & string>;
   /** Makes fields agree with one another before they are stored. A method, so that sections of any fields fit one list. */
   normalize?(values: Values<F>): Values<F>;
   /** What is wrong with fields that are right each by itself. Asked of what a person hands in, never of an import. */

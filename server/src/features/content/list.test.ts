@@ -19,7 +19,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const calls = listSectionCalls[key];
   const { path } = LIST_SECTIONS[key];
   const data = ITEMS[key];
-  const titleField = LIST_SECTIONS[key].summary.title;
+  const titleField = LIST_SECTIONS[key].entry.title;
 
   const add = async (client: Client, title: string) =>
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
-import { insertionIndex } from '@vitrine/contract/insertion-index';
+import { insertionIndex } from '@vitrine/contract/entry';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
 import { draftValues } from '@vitrine/contract/typed-resume';
 import { useCallback, useEffect, useRef, useState } from 'react';

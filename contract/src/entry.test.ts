@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertionIndex } from './entry.ts';
 import { emptyValues } from './fields.ts';
-import { insertionIndex } from './insertion-index.ts';
 import { LIST_SECTIONS, type ListItems } from './resume.ts';
 
 const meta = { _id: 'i1', isVisible: true };

@@ -1,0 +1,86 @@
+import { comparePartialDates, dateFromMonthText, isPartialDate } from './dates.ts';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
+import type { ListSection } from './sections/section.ts';
+
+/** When something was. Dates are partial ISO dates (see dates.ts); what is not known is ''. */
+export interface EntryDates {
+  from: string;
+  /** The end, or the only date. */
+  to: string;
+  /** Whether it still goes on. */
+  current: boolean;
+  /** What the owner wrote in their place. */
+  words: string;
+}
+
+/** One item of a list section in the terms that all of them share. What it does not have is empty. */
+export interface Entry {
+  id: string;
+  title: string;
+  subtitle: string;
+  place: string;
+  dates: EntryDates;
+  url: string;
+  links: { label: string; url: string }[];
+  logo: string;
+  text: string;
+  points: readonly string[];
+  tags: readonly string[];
+  note: string;
+}
+
+/** An item as an entry. An item of which some fields were withheld reads as one that does not have them. */
+export function readEntry<K extends ListSectionKey>(section: K, item: Omit<ListItems[K], 'isVisible' | 'kept'>): Entry {
+  const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
+  const values: Readonly<Record<string, unknown>> = item;
+  const text = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
+  const list = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
+  const date = (name: string) =>
+    isPartialDate(text(name)) ? text(name) : (dateFromMonthText(text(name)) ?? text(name));
+  const { dates } = entry;
+  const isUnended = (to: string) => text(to) !== '' && text(to) === fields[to]?.optOut;
+  return {
+    id: item._id,
+    title: text(entry.title),
+    subtitle: text(entry.subtitle),
+    place: text(entry.place),
+    dates: readDates(),
+    url: text(entry.url),
+    links: (entry.links ?? []).map(({ field, label }) => ({ label, url: text(field) })).filter(({ url }) => url),
+    logo: text(entry.logo),
+    text: text(entry.text),
+    points: list(entry.points),
+    tags: list(entry.tags),
+    note: text(entry.note),
+  };
+
+  function readDates(): EntryDates {
+    if (!dates) return { from: '', to: '', current: false, words: '' };
+    if ('on' in dates) return { from: '', to: date(dates.on), current: false, words: '' };
+    const current = (dates.current !== undefined && values[dates.current] === true) || isUnended(dates.to);
+    return { from: date(dates.from), to: current ? '' : date(dates.to), current, words: text(dates.words) };
+  }
+}
+
+/** Below 0 when `a` is older than `b`, above 0 when it is newer, 0 when the dates do not tell. */
+const compareAge = ({ dates: a }: Entry, { dates: b }: Entry): number =>
+  Number(a.current) - Number(b.current) ||
+  // What has no end is dated by its start.
+  (a.current ? 0 : comparePartialDates(a.to || a.from, b.to || b.from)) ||
+  comparePartialDates(a.from, b.from);
+
+/**
+ * Where a new item stands: before the first that is older, else at the end; first of all in a section without dates.
+ * The others keep the order that the person gave them. The server decides by it, and previews of an item that is
+ * being added show the same.
+ */
+export function insertionIndex<K extends ListSectionKey>(
+  section: K,
+  items: readonly ListItems[K][],
+  item: ListItems[K],
+): number {
+  if (!LIST_SECTIONS[section].entry.dates) return 0;
+  const added = readEntry(section, item);
+  const index = items.findIndex((other) => compareAge(added, readEntry(section, other)) > 0);
+  return index < 0 ? items.length : index;
+}

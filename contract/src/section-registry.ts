@@ -1,0 +1,116 @@
+import type { SectionKey } from './resume.ts';
+
+/**
+ * Where a section is met, besides what its definition in `sections/` says of its fields. It stands apart because the
+ * app's first screen needs it, and not the schemas.
+ */
+export interface SectionEntry {
+  /** Its page in the app. */
+  path: `/${string}`;
+  /** What its page is called there, in the navigation and wherever one is led to it. */
+  page: string;
+  /** Its tab of the dashboard: `?tab=` and what it is called. */
+  tab: string;
+  tabLabel: string;
+  /** Its anchor on portfolios. */
+  anchor: string;
+  /** What its page is for, in one line. */
+  purpose: string;
+  /** How the search finds it: under what name, and by which other words. */
+  search: { label: string; words: string };
+  /**
+   * What the dashboard says of it while it is not complete, for sections that count for completion: the order in which
+   * they help a reader most, what to do, and the name in the quick links (specification of content, section 2).
+   */
+  completion?: { order: number; step: string; quickLink?: string };
+}
+
+/** The sections in the order of a portfolio and of the app's navigation. */
+export const SECTION_REGISTRY = {
+  personalInfo: {
+    path: '/personal-info',
+    page: 'Profile Details',
+    tab: 'personal',
+    tabLabel: 'Personal',
+    anchor: 'about',
+    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
+    search: {
+      label: 'Profile',
+      words:
+        'name headline title designation summary introduction about phone contact address languages gender salary notice',
+    },
+    completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
+  },
+  experiences: {
+    path: '/experience-form',
+    page: 'Experience',
+    tab: 'experience',
+    tabLabel: 'Experience',
+    anchor: 'experience',
+    purpose: 'Where you worked and what changed because of you.',
+    search: {
+      label: 'Experience',
+      words: 'job work employment career position role company employer internship',
+    },
+    completion: { order: 3, step: 'Add your latest position', quickLink: 'Employment' },
+  },
+  projects: {
+    path: '/project-form',
+    page: 'Projects',
+    tab: 'projects',
+    tabLabel: 'Projects',
+    anchor: 'projects',
+    purpose: 'Things you made, with a link to each.',
+    search: { label: 'Projects', words: 'work samples case study github repository' },
+    completion: { order: 5, step: 'Add a project that you are proud of', quickLink: 'Projects' },
+  },
+  skills: {
+    path: '/skills-form',
+    page: 'Skills',
+    tab: 'skills',
+    tabLabel: 'Skills',
+    anchor: 'skills',
+    purpose: 'What you know and how you work with others.',
+    search: { label: 'Skills', words: 'technical soft tools languages abilities' },
+    completion: { order: 2, step: 'Add your skills', quickLink: 'Key skills' },
+  },
+  education: {
+    path: '/education-form',
+    page: 'Education',
+    tab: 'education',
+    tabLabel: 'Education',
+    anchor: 'education',
+    purpose: 'Degrees, courses and schools.',
+    search: { label: 'Education', words: 'school college university degree study course grade marksheet' },
+    completion: { order: 4, step: 'Add your education', quickLink: 'Education' },
+  },
+  certificates: {
+    path: '/certificate-form',
+    page: 'Certificates',
+    tab: 'certificates',
+    tabLabel: 'Certificates',
+    anchor: 'certifications',
+    purpose: 'Who vouches for what you know.',
+    search: { label: 'Certificates', words: 'certification licence license course badge' },
+    completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
+  },
+  footerLinks: {
+    path: '/footer-form',
+    page: 'Social URLs',
+    tab: 'social',
+    tabLabel: 'Social',
+    anchor: 'contact',
+    purpose: 'Where else one finds you.',
+    search: { label: 'Social URLs', words: 'links linkedin github twitter website profiles' },
+    completion: { order: 7, step: 'Add your social links' },
+  },
+} as const satisfies Record<SectionKey, SectionEntry>;
+
+// Object.keys widens the type of the record's own keys.
+const KEYS = Object.keys(SECTION_REGISTRY) as SectionKey[];
+
+/** One section of the registry with its key. */
+export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[SectionKey];
+
+/** All sections in the order of a portfolio. */
+export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
