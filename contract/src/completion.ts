@@ -1,5 +1,5 @@
 import type { Resume, SectionKey } from './resume.ts';
-import { REGISTERED_SECTIONS, type SECTION_REGISTRY } from './section-registry.ts';
+import { REGISTERED_SECTIONS, SECTION_REGISTRY } from './section-registry.ts';
 
 /** The five lists that the specification announces as 'Coming Soon'; nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
@@ -17,10 +17,12 @@ export type CountedSection = {
   [K in SectionKey]: Registry[K] extends { completion: object } ? K : never;
 }[SectionKey];
 
+const isCounted = (key: SectionKey): key is CountedSection => 'completion' in SECTION_REGISTRY[key];
+
 /** Them, in the order in which they help a reader most. */
-export const COUNTED_SECTIONS = REGISTERED_SECTIONS.flatMap((section) =>
-  'completion' in section ? [{ key: section.key, tab: section.tab, ...section.completion }] : [],
-).toSorted((one, other) => one.order - other.order);
+export const COUNTED_SECTIONS: readonly CountedSection[] = REGISTERED_SECTIONS.map(({ key }) => key)
+  .filter(isCounted)
+  .toSorted((one, other) => SECTION_REGISTRY[one].completion.order - SECTION_REGISTRY[other].completion.order);
 
 /** The fields of the two sections that count by fields, as one says them in a sentence. */
 const PERSONAL = {
@@ -73,7 +75,7 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
     if (key === 'footerLinks') return share(missing.social, SOCIAL);
     return countEntries(resume, key) ? 100 : 0;
   };
-  const scores = COUNTED_SECTIONS.map(({ key }) => [key, score(key)] as const);
+  const scores = COUNTED_SECTIONS.map((key) => [key, score(key)] as const);
   const overall = Math.round(scores.reduce((sum, [, one]) => sum + one, 0) / scores.length);
   // fromEntries forgets that every counted section is among them.
   const sections = Object.fromEntries(scores) as ProfileCompletion['sections'];
@@ -89,7 +91,7 @@ export function classifyStrength(percentage: number): Strength {
 /** The sections of 'Overview completeness', and whether each is there: all that count but the links. */
 export function overviewSections(resume: Resume): ReadonlyMap<CountedSection, boolean> {
   const { firstName, lastName, summary } = resume.personalInfo;
-  const keys = COUNTED_SECTIONS.map(({ key }) => key).filter((key) => key !== 'footerLinks');
+  const keys = COUNTED_SECTIONS.filter((key) => key !== 'footerLinks');
   return new Map(
     keys.map((key) => [
       key,
