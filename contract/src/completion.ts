@@ -17,7 +17,8 @@ export type CountedSection = {
   [K in SectionKey]: Registry[K] extends { completion: object } ? K : never;
 }[SectionKey];
 
-const isCounted = (key: SectionKey): key is CountedSection => 'completion' in SECTION_REGISTRY[key];
+/** Whether a section counts for completion. */
+export const isCounted = (key: SectionKey): key is CountedSection => 'completion' in SECTION_REGISTRY[key];
 
 /** Them, in the order in which they help a reader most. */
 export const COUNTED_SECTIONS: readonly CountedSection[] = REGISTERED_SECTIONS.map(({ key }) => key)

@@ -1,25 +1,24 @@
+import { COMING_SECTIONS } from '@vitrine/contract/completion';
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 
 export { type Path, paths, samplePath } from '@vitrine/contract/pages';
 
 /** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
+const isAfterLists = (tab: string) => tab === 'skills' || tab === 'social';
+const sectionTabs = REGISTERED_SECTIONS.map(({ tab }) => tab);
+
+// Object.keys widens the type of the record's own keys.
+const comingTabs = Object.keys(COMING_SECTIONS) as (keyof typeof COMING_SECTIONS)[];
+
 /** Tabs of the dashboard, as `/dashboard?tab=` (specification of content, section 2). The first is the default. */
 export const DASHBOARD_TABS = [
   'overview',
-  'personal',
-  'experience',
-  'projects',
-  'education',
-  'certificates',
-  'skills',
-  'social',
-  'references',
-  'testimonials',
-  'awards',
-  'blogs',
-  'hobbies',
+  ...sectionTabs.filter((tab) => !isAfterLists(tab)),
+  ...sectionTabs.filter(isAfterLists),
+  ...comingTabs,
   'settings',
   'account',
 ] as const;

@@ -6,6 +6,8 @@ import {
   Outlet,
   useLocation,
 } from '@tanstack/react-router';
+import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { PreviewSlot } from './core/preview/preview-slot.ts';
 import { paths } from './paths.ts';
@@ -110,60 +112,26 @@ const ListSectionPage = lazyRouteComponent(
 );
 const loadListSection = () => ListSectionPage.preload?.();
 
-const sectionPages = [
+const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
+const isObject = (section: SectionKey): section is ObjectSectionKey => section in OBJECT_PAGES;
+
+/** The page of each section: lists share one, the others have one of their own. */
+const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
   createRoute({
     getParentRoute: () => previewed,
-    path: paths.personalInfo,
-    staticData: { title: 'Profile Details' },
-    component: ProfilePage,
+    path,
+    staticData: { title: page },
+    loader: isObject(key) ? undefined : loadListSection,
+    component: isObject(key) ? OBJECT_PAGES[key] : () => <ListSectionPage section={key} />,
   }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.experiences,
-    staticData: { title: 'Experience' },
-    loader: loadListSection,
-    component: () => <ListSectionPage section="experiences" />,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.projects,
-    staticData: { title: 'Projects' },
-    loader: loadListSection,
-    component: () => <ListSectionPage section="projects" />,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.education,
-    staticData: { title: 'Education' },
-    loader: loadListSection,
-    component: () => <ListSectionPage section="education" />,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.certificates,
-    staticData: { title: 'Certificates' },
-    loader: loadListSection,
-    component: () => <ListSectionPage section="certificates" />,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.skills,
-    staticData: { title: 'Skills' },
-    component: SkillsPage,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.footerLinks,
-    staticData: { title: 'Social URLs' },
-    component: SocialUrlsPage,
-  }),
-  createRoute({
-    getParentRoute: () => previewed,
-    path: paths.themes,
-    staticData: { title: 'Choose a Theme' },
-    component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
-  }),
-] as const;
+);
+
+const themes = createRoute({
+  getParentRoute: () => previewed,
+  path: paths.themes,
+  staticData: { title: 'Choose a Theme' },
+  component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
+});
 
 const ResumePage = lazyRouteComponent(() => import('./features/resume/resume-page.tsx'), 'ResumePage');
 const WithResumePreview = lazyRouteComponent(
@@ -207,17 +175,20 @@ const SkillsPanel = lazyRouteComponent(loadPanels, 'SkillsPanel');
 const SocialUrlsPanel = lazyRouteComponent(loadPanels, 'SocialUrlsPanel');
 const PictureDialog = lazyRouteComponent(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
 
+const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerLinks: SocialUrlsPanel };
+
+const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
+  tab,
+  beside(
+    isObject(key)
+      ? OBJECT_PANELS[key]
+      : // The dashboard asks for less of a project (specification of content, section 2).
+        () => <ListSectionPanel section={key} quickAdd={key === 'projects'} />,
+  ),
+]);
+
 /** What other features show under the dashboard's tabs. */
-const dashboardPanels = {
-  personal: beside(ProfilePanel),
-  experience: beside(() => <ListSectionPanel section="experiences" />),
-  projects: beside(() => <ListSectionPanel section="projects" quickAdd />),
-  education: beside(() => <ListSectionPanel section="education" />),
-  certificates: beside(() => <ListSectionPanel section="certificates" />),
-  skills: beside(SkillsPanel),
-  social: beside(SocialUrlsPanel),
-  account: AccountPage,
-};
+const dashboardPanels = { ...Object.fromEntries(sectionPanels), account: AccountPage };
 
 const dashboard = createRoute({
   getParentRoute: () => members,
@@ -345,7 +316,7 @@ const routeTree = root.addChildren([
       importPage,
       portfolio,
       resume,
-      previewed.addChildren(sectionPages),
+      previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
     ]),
     anyOther,

@@ -1,21 +1,16 @@
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import {
   Activity,
-  Award,
-  Briefcase,
   CircleUserRound,
   CreditCard,
   FileText,
   FileUp,
-  FolderGit2,
-  GraduationCap,
   LayoutDashboard,
   LayoutTemplate,
-  Link as LinkIcon,
   type LucideIcon,
   Palette,
-  UserRound,
-  Wrench,
 } from 'lucide-react';
+import { SECTION_ICONS } from '../core/sections/section-icons.ts';
 import { paths, type ScreenPath } from '../paths.ts';
 
 export interface NavigationLink {
@@ -53,13 +48,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: 'Resume',
     links: [
-      { to: paths.personalInfo, label: 'Profile Details', icon: UserRound },
-      { to: paths.experiences, label: 'Experience', icon: Briefcase },
-      { to: paths.projects, label: 'Projects', icon: FolderGit2 },
-      { to: paths.skills, label: 'Skills', icon: Wrench },
-      { to: paths.education, label: 'Education', icon: GraduationCap },
-      { to: paths.certificates, label: 'Certificates', icon: Award },
-      { to: paths.footerLinks, label: 'Social URLs', icon: LinkIcon },
+      ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({ to: path, label: page, icon: SECTION_ICONS[key] })),
       { to: paths.importResume, label: 'Import', icon: FileUp },
     ],
   },

@@ -1,7 +1,22 @@
 import { COMING_SECTIONS } from '@vitrine/contract/completion';
+import type { SectionKey } from '@vitrine/contract/resume';
+import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/section-registry';
 import { paths } from '../paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
+
+const findSection = (key: SectionKey): SearchEntry => {
+  const { search, path } = SECTION_REGISTRY[key];
+  return { ...search, leads: { to: path } };
+};
+
+const SPECIFIED_SECTIONS: readonly SectionKey[] = [
+  'experiences',
+  'personalInfo',
+  'education',
+  'projects',
+  'certificates',
+];
 
 /** The list of the specification of accounts, 'Navigation bar', with other words for each. */
 const SPECIFIED: readonly SearchEntry[] = [
@@ -10,24 +25,7 @@ const SPECIFIED: readonly SearchEntry[] = [
     words: 'home start overview statistics views downloads completion progress qr code',
     leads: { to: paths.dashboard },
   },
-  {
-    label: 'Experience',
-    words: 'job work employment career position role company employer internship',
-    leads: { to: paths.experiences },
-  },
-  {
-    label: 'Profile',
-    words:
-      'name headline title designation summary introduction about phone contact address languages gender salary notice',
-    leads: { to: paths.personalInfo },
-  },
-  {
-    label: 'Education',
-    words: 'school college university degree study course grade marksheet',
-    leads: { to: paths.education },
-  },
-  { label: 'Projects', words: 'work samples case study github repository', leads: { to: paths.projects } },
-  { label: 'Certificates', words: 'certification licence license course badge', leads: { to: paths.certificates } },
+  ...SPECIFIED_SECTIONS.map(findSection),
   { label: 'Activity', words: 'history log', leads: { to: paths.activity } },
   {
     label: 'My Account',
@@ -92,8 +90,7 @@ const OTHERS: readonly SearchEntry[] = [
     words: 'ats check resume score machine',
     leads: { to: `${paths.resume}?view=parser` },
   },
-  { label: 'Skills', words: 'technical soft tools languages abilities', leads: { to: paths.skills } },
-  { label: 'Social URLs', words: 'links linkedin github twitter website profiles', leads: { to: paths.footerLinks } },
+  ...REGISTERED_SECTIONS.filter(({ key }) => !SPECIFIED_SECTIONS.includes(key)).map(({ key }) => findSection(key)),
   { label: 'Import', words: 'upload bring json resume file linkedin', leads: { to: paths.importResume } },
   { label: 'View Portfolio', words: 'open see public page', leads: { does: 'view-portfolio' } },
   { label: 'Copy portfolio address', words: 'url link share', leads: { does: 'copy-address' } },

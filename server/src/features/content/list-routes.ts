@@ -1,6 +1,6 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
 import { insertionIndex } from '@vitrine/contract/entry';
+import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
 import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import { isLimitReached } from '@vitrine/contract/plan-limits';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';

@@ -6,19 +6,9 @@ import { isArabicNumber } from '@vitrine/contract/digits';
 import { withoutOptOuts } from '@vitrine/contract/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume';
 import { salaryText } from '@vitrine/contract/salary';
-import {
-  ArrowRight,
-  Award,
-  Briefcase,
-  CreditCard,
-  FileUp,
-  FolderGit2,
-  GraduationCap,
-  Link as LinkIcon,
-  type LucideIcon,
-  UserRound,
-  Wrench,
-} from 'lucide-react';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import { ArrowRight, CreditCard, FileUp, type LucideIcon } from 'lucide-react';
+import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
 import { paths, type ScreenPath } from '../../paths.ts';
 import { buttonClass, textLink } from '../../ui/button.tsx';
 import { Card, EmptyState } from '../../ui/card.tsx';
@@ -223,23 +213,12 @@ interface ExploreCard {
 
 /** The cards with Explore links (specification of content, section 2); one for each page that exists. */
 const EXPLORE: readonly ExploreCard[] = [
-  {
-    title: 'Profile Details',
-    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
-    icon: UserRound,
-    to: paths.personalInfo,
-  },
-  {
-    title: 'Experience',
-    purpose: 'Where you worked and what changed because of you.',
-    icon: Briefcase,
-    to: paths.experiences,
-  },
-  { title: 'Projects', purpose: 'Things you made, with a link to each.', icon: FolderGit2, to: paths.projects },
-  { title: 'Skills', purpose: 'What you know and how you work with others.', icon: Wrench, to: paths.skills },
-  { title: 'Education', purpose: 'Degrees, courses and schools.', icon: GraduationCap, to: paths.education },
-  { title: 'Certificates', purpose: 'Who vouches for what you know.', icon: Award, to: paths.certificates },
-  { title: 'Social URLs', purpose: 'Where else one finds you.', icon: LinkIcon, to: paths.footerLinks },
+  ...REGISTERED_SECTIONS.map(({ key, path, page, purpose }) => ({
+    title: page,
+    purpose,
+    icon: SECTION_ICONS[key],
+    to: path,
+  })),
   {
     title: 'Subscription Plan',
     purpose: 'What your plan holds, what of it you use, and how to get more.',

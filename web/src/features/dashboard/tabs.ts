@@ -1,19 +1,17 @@
 import { COMING_SECTIONS } from '@vitrine/contract/completion';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { DASHBOARD_TABS, type DashboardTab } from '../../paths.ts';
 
-export const TAB_LABELS: Readonly<Record<DashboardTab, string>> = {
+const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
+
+// The labels of the sections are assembled at run time, one for each of their tabs.
+export const TAB_LABELS = {
   overview: 'Overview',
-  personal: 'Personal',
-  experience: 'Experience',
-  projects: 'Projects',
-  education: 'Education',
-  certificates: 'Certificates',
-  skills: 'Skills',
-  social: 'Social',
+  ...sectionLabels,
   ...COMING_SECTIONS,
   settings: 'Portfolio Settings',
   account: 'Account',
-};
+} as Readonly<Record<DashboardTab, string>>;
 
 export type ComingTab = keyof typeof COMING_SECTIONS;
 

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import type { SectionKey } from '@vitrine/contract/resume';
+import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
 import { useEffect, useRef } from 'react';
 import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
@@ -98,17 +99,6 @@ function morphAttributes(current: Element, next: Element): boolean {
 // Not `instanceof`: the frame has classes of its own.
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** Where a portfolio shows each section, by the anchors of its page. */
-const ANCHORS: Record<SectionKey, string> = {
-  personalInfo: 'about',
-  skills: 'skills',
-  experiences: 'experience',
-  projects: 'projects',
-  education: 'education',
-  certificates: 'certifications',
-  footerLinks: 'contact',
-};
-
 /** The page that stands in a frame, for the app that put it there. */
 interface FramedPage {
   /** Brings it up to date. */
@@ -130,7 +120,7 @@ function framedPage(page: Document, still: () => boolean): FramedPage {
         page.documentElement.lang = next.documentElement.lang;
     },
     reveal(section) {
-      const anchor = page.getElementById(ANCHORS[section]);
+      const anchor = page.getElementById(SECTION_REGISTRY[section].anchor);
       const within = (place: Element | null) => changed.find((element) => place?.contains(element));
       // A name stands in the opening, whatever section it is typed in.
       const target = within(anchor) ?? within(page.querySelector('main')) ?? anchor;

@@ -1,4 +1,4 @@
-import type { Resume } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
 import { paths, type ScreenPath } from '../../paths.ts';
 
@@ -10,18 +10,24 @@ interface Part {
   count: (resume: Resume) => number;
 }
 
-const visible = (items: readonly { isVisible: boolean }[]) => items.filter(({ isVisible }) => isVisible).length;
+const listParts = LIST_SECTION_KEYS.map((key): [ListSectionKey, Part] => [
+  key,
+  {
+    label: LIST_SECTIONS[key].title,
+    to: paths[key],
+    count: (resume) => resume[key].filter(({ isVisible }) => isVisible).length,
+  },
+]);
 
+/** The parts of a resume, wherever one chooses among them. */
 export const PARTS: Record<ResumePart, Part> = {
   summary: {
     label: 'Summary',
     to: paths.personalInfo,
     count: ({ personalInfo: me }) => (me.summary || me.introduction ? 1 : 0),
   },
-  experiences: { label: 'Experience', to: paths.experiences, count: ({ experiences }) => visible(experiences) },
-  projects: { label: 'Projects', to: paths.projects, count: ({ projects }) => visible(projects) },
-  education: { label: 'Education', to: paths.education, count: ({ education }) => visible(education) },
-  certificates: { label: 'Certifications', to: paths.certificates, count: ({ certificates }) => visible(certificates) },
+  // fromEntries forgets that there is one for each list section.
+  ...(Object.fromEntries(listParts) as Record<ListSectionKey, Part>),
   skills: { label: 'Skills', to: paths.skills, count: ({ skills }) => skills.technical.length + skills.soft.length },
   languages: {
     label: 'Languages',

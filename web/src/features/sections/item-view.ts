@@ -1,7 +1,8 @@
-import { monthLabel, periodText, writtenOnce } from '@vitrine/contract/dates';
+import { monthLabel, writtenOnce } from '@vitrine/contract/dates';
 import { isolatedList } from '@vitrine/contract/display-name';
 import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
+import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
 import type { FormValues } from './form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */
@@ -21,25 +22,6 @@ export interface ItemView {
   /** Labels of the required fields that say nothing yet. */
   missing: string[];
 }
-
-type When = {
-  [K in ListSectionKey]: { fields: readonly (keyof ListItems[K])[]; text: (item: ListItems[K]) => string };
-};
-
-const WHEN: When = {
-  experiences: {
-    fields: ['startDate', 'endDate', 'current', 'duration'],
-    text: (item) => writtenOnce(item.duration || periodText(item)),
-  },
-  projects: { fields: [], text: () => '' },
-  education: {
-    fields: ['fromYear', 'toYear'],
-    text: ({ fromYear, toYear }) => writtenOnce([fromYear, toYear].filter(Boolean).join(' - ')),
-  },
-  certificates: { fields: ['issueDate'], text: ({ issueDate }) => monthLabel(issueDate) },
-};
-
-const LOGO: Partial<Record<ListSectionKey, string>> = { experiences: 'companyLogo' };
 
 type Part = 'lines' | 'paragraphs' | 'points' | 'tags' | 'links';
 
@@ -61,16 +43,15 @@ const PART: Record<FieldKind, Part | null> = {
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
 
 export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
-  const { summary: headline, fields } = LIST_SECTIONS[section];
-  const shown = withoutOptOuts(fields, item);
-  const values: FormValues = { ...shown };
-  const logo = LOGO[section];
-  const elsewhere = new Set<PropertyKey>([headline.title, headline.subtitle, logo ?? '', ...WHEN[section].fields]);
+  const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
+  const values: FormValues = { ...withoutOptOuts(fields, item) };
+  const beside = entry.subtitle ?? entry.tags ?? '';
+  const elsewhere = new Set([entry.title, beside, entry.logo, ...Object.values(entry.dates ?? {})]);
   const view: ItemView = {
-    title: isolatedList(texts(values[headline.title])),
-    subtitle: isolatedList(texts(values[headline.subtitle])),
-    when: WHEN[section].text(shown),
-    logo: logo && String(values[logo] ?? ''),
+    title: isolatedList(texts(values[entry.title])),
+    subtitle: isolatedList(texts(values[beside] ?? '')),
+    when: formatDates(entry.dates, values),
+    logo: entry.logo && String(values[entry.logo] ?? ''),
     lines: [],
     paragraphs: [],
     points: [],
@@ -90,3 +71,13 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
 }
 
 const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;
+
+/** The dates of an item as its fields write them: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
+function formatDates(dates: EntryFields['dates'], values: FormValues): string {
+  if (!dates) return '';
+  const date = (name: string) => monthLabel(String(values[name] ?? ''));
+  if ('on' in dates) return date(dates.on);
+  const words = dates.words && String(values[dates.words] ?? '');
+  const end = dates.current && values[dates.current] === true ? 'Present' : date(dates.to);
+  return writtenOnce(words || [date(dates.from), end].filter(Boolean).join(' - '));
+}

@@ -5,11 +5,11 @@ import { findNextPage } from './next-section.tsx';
 
 test('after a section comes the first one that is still empty', () => {
   const resume = emptyResume();
-  expect(findNextPage(resume, paths.personalInfo)?.to).toBe(paths.experiences);
+  expect(findNextPage(resume, paths.personalInfo)?.path).toBe(paths.experiences);
   resume.experiences = [{ ...({} as (typeof resume.experiences)[number]), _id: 'a', isVisible: true }];
   resume.skills.soft = ['Patience'];
-  expect(findNextPage(resume, paths.personalInfo)?.to).toBe(paths.projects);
-  expect(findNextPage(resume, paths.projects)?.to).toBe(paths.education);
+  expect(findNextPage(resume, paths.personalInfo)?.path).toBe(paths.projects);
+  expect(findNextPage(resume, paths.projects)?.path).toBe(paths.education);
   resume.footerLinks.github = 'https://github.com/asha';
   expect(findNextPage(resume, paths.certificates)).toBeUndefined();
 });

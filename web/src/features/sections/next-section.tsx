@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type Resume, SECTION_KEYS, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import { isCounted } from '@vitrine/contract/completion';
+import { type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { ArrowRight } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
-import { paths } from '../../paths.ts';
-import { NAVIGATION, type NavigationLink } from '../../shell/navigation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { sameValues } from './form-values.ts';
 
@@ -17,16 +17,15 @@ declare module '@tanstack/react-router' {
 /** Whether one came to this page to fill in what it has not got yet. */
 export const useFillIn = (): boolean => useLocation({ select: ({ state }) => state.fillIn === true });
 
-/** The pages of the sections, in the order of the navigation. */
-const PAGES = NAVIGATION.flatMap(({ links }) => links).flatMap((link): (NavigationLink & { section: SectionKey })[] => {
-  const section = SECTION_KEYS.find((key) => paths[key] === link.to);
-  return section ? [{ ...link, section }] : [];
-});
-
-/** The page of the first empty section after this one; none where all that follow have something. */
+/**
+ * The page of the first empty section after this one that counts for completion; none where all that follow have
+ * something.
+ */
 export function findNextPage(resume: Resume, path: string) {
-  const here = PAGES.findIndex(({ to }) => to === path);
-  return here < 0 ? undefined : PAGES.slice(here + 1).find(({ section }) => isEmpty(resume, section));
+  const here = REGISTERED_SECTIONS.findIndex((section) => section.path === path);
+  return here < 0
+    ? undefined
+    : REGISTERED_SECTIONS.slice(here + 1).find(({ key }) => isCounted(key) && isEmpty(resume, key));
 }
 
 const isEmpty = (resume: Resume, section: SectionKey): boolean => {
@@ -37,15 +36,15 @@ const isEmpty = (resume: Resume, section: SectionKey): boolean => {
 /** Leads from a section to the next empty one, while no form is open that a person could leave unsaved. */
 export function NextSection() {
   const { data } = useUser();
-  const page = useLocation({ select: ({ pathname }) => data && findNextPage(data.resume, pathname) });
-  if (!page) return null;
+  const next = useLocation({ select: ({ pathname }) => data && findNextPage(data.resume, pathname) });
+  if (!next) return null;
   return (
     <Link
-      to={page.to}
+      to={next.path}
       state={{ fillIn: true }}
       className={`${buttonClass('quiet')} group-has-[[type=submit]]/section:hidden`}
     >
-      Next: {page.label}
+      Next: {next.page}
       <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
     </Link>
   );

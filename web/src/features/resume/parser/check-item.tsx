@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Checked, Place } from '@vitrine/contract/resume-checks';
+import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { paths, type ScreenPath } from '../../../paths.ts';
 import { textLink } from '../../../ui/button.tsx';
@@ -48,18 +49,9 @@ interface FixLink {
   to: ScreenPath;
 }
 
-const MEND_PLACES: Record<Place['section'], FixLink> = {
-  personalInfo: { label: 'Profile Details', to: paths.personalInfo },
-  experiences: { label: 'Experience', to: paths.experiences },
-  projects: { label: 'Projects', to: paths.projects },
-  education: { label: 'Education', to: paths.education },
-  certificates: { label: 'Certificates', to: paths.certificates },
-  skills: { label: 'Skills', to: paths.skills },
-  footerLinks: { label: 'Social URLs', to: paths.footerLinks },
-  design: { label: 'the design', to: paths.resume },
-};
-
 /** Where a finding is mended. Options of the design have an anchor each. */
 function getFixLink({ section, field }: Place): FixLink & { hash?: string } {
-  return { ...MEND_PLACES[section], ...(section === 'design' && field && { hash: `design-${field}` }) };
+  if (section === 'design') return { label: 'the design', to: paths.resume, ...(field && { hash: `design-${field}` }) };
+  const { page, path } = SECTION_REGISTRY[section];
+  return { label: page, to: path };
 }
