@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine-native.ts';
 import type { resumeOrder } from '../resume-pdf/src/resume-order.ts';
 import { SAMPLES } from '../resume-pdf/src/samples.ts';
@@ -24,19 +24,24 @@ interface Tree {
   engine: NativeEngine;
   order: typeof resumeOrder;
   sheets: typeof SHEETS;
+  /** The parts of a resume that the revision knows. */
+  parts: readonly ResumePart[];
 }
 
 async function loadTree(folder: string): Promise<Tree> {
   const load = (name: string) => import(join(folder, 'resume-pdf/src', name));
   const { NativeEngine: Engine } = await load('engine-native.ts');
   const [{ resumeOrder: order }, { SHEETS: sheets }] = [await load('resume-order.ts'), await load('templates.ts')];
-  return { engine: new Engine(), order, sheets };
+  const { RESUME_PARTS: parts } = await import(join(folder, 'contract/src/resume-design.ts'));
+  return { engine: new Engine(), order, sheets, parts };
 }
 
 /** A hash of the PDF; the error's text where there is none. */
-function hashPdf({ engine, order, sheets }: Tree, view: PublicView, density: number): string {
+function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, density: number): string {
   try {
-    const { sheet, data } = order(view);
+    const { options } = view.design;
+    const known = { ...options, parts: options.parts.filter(({ part }) => parts.includes(part)) };
+    const { sheet, data } = order({ ...view, design: { ...view.design, options: known } });
     const files = { 'data.json': Buffer.from(data) };
     const { bytes } = engine.compile(sheets[sheet], { density: density.toFixed(3) }, files).pdf();
     return createHash('sha256').update(bytes).digest('hex');
@@ -47,15 +52,33 @@ function hashPdf({ engine, order, sheets }: Tree, view: PublicView, density: num
   }
 }
 
+/** Gives the other revision the installed packages, and its own in the place of ours. */
+function linkPackages(folder: string): void {
+  const [installed, own] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(own, '@vitrine'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@vitrine') symlinkSync(join(installed, name), join(own, name));
+  }
+  for (const name of readdirSync(join(installed, '@vitrine'))) {
+    symlinkSync(join(folder, name), join(own, '@vitrine', name));
+  }
+}
+
 const [revision = 'main'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
 try {
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
   const [before, today] = [await loadTree(folder), await loadTree(ROOT)];
-  const samples = TEMPLATES.flatMap((template) =>
+  const designs = TEMPLATES.flatMap((template) =>
+    Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, version) => ({
+      ...createLatestDesign(template),
+      templateVersion: version + 1,
+    })),
+  );
+  const samples = designs.flatMap((design) =>
     Object.entries(SAMPLES).map(
-      ([name, view]) => [`${name} in ${template}`, { ...view, design: createLatestDesign(template) }] as const,
+      ([name, view]) => [`${name} in ${design.template} ${design.templateVersion}`, { ...view, design }] as const,
     ),
   );
   const odd = createRandomViews(ODD).map((view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const);

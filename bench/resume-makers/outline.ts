@@ -1,6 +1,8 @@
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Block } from '@vitrine/resume-pdf/clean-text';
 import type { Link } from '@vitrine/resume-pdf/links';
-import { printedLanguage, type ResumeData } from '@vitrine/resume-pdf/resume-data';
+import { type PrintedEntry, printedLanguage, type ResumeData } from '@vitrine/resume-pdf/resume-data';
 
 /** A stretch of text in one face, and where it leads. */
 export interface Run {
@@ -37,45 +39,24 @@ const SEPARATOR = ' · ';
 export function buildOutline(data: ResumeData): Outline {
   const { language, title, name, runningName, headline, labels } = data;
   const words = (texts: string[]) => regular(texts.join(labels.comma));
-  const inside: Record<ResumeData['parts'][number], Partial<Section>> = {
+  const drawn: Partial<Record<ResumePart, Partial<Section>>> = {
     summary: { blocks: data.summary },
-    experiences: {
-      entries: data.experiences.map(({ title, dates, company, url, points }) => ({
-        title,
-        date: dates,
-        facts: joinRuns([italic(company)], [url]),
-        blocks: [{ points }],
-      })),
-    },
-    projects: {
-      entries: data.projects.map(({ title, technologies, urls, description }) => ({
-        title,
-        date: '',
-        facts: joinRuns([words(technologies)], urls),
-        blocks: description,
-      })),
-    },
-    education: {
-      entries: data.education.map(({ title, dates, institute, grade, url }) => ({
-        title,
-        date: dates,
-        facts: joinRuns([italic(institute), regular(grade)], [url]),
-        blocks: [],
-      })),
-    },
-    certificates: {
-      entries: data.certificates.map(({ title, date, issuer, url, tags }) => ({
-        title,
-        date,
-        facts: joinRuns([italic(issuer)], [url], [words(tags)]),
-        blocks: [],
-      })),
-    },
     skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), words(of)]) },
     languages: {
       lines: [[words(data.languages.map(printedLanguage))]],
     },
   };
+  const outlineEntry = ({ title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry): Entry => ({
+    title,
+    date: dates,
+    facts: joinRuns(
+      [italic(subtitle)],
+      [place, note].map((fact) => regular(fact)),
+      links,
+      [words(tags)],
+    ),
+    blocks: points.length > 0 ? [...text, { points }] : text,
+  });
   return {
     ...{ language, title, name, runningName, headline },
     contact: joinRuns(data.contact),
@@ -83,7 +64,13 @@ export function buildOutline(data: ResumeData): Outline {
       ...(at > 0 ? [regular(SEPARATOR)] : []),
       ...(label ? [regular(`${label}: `), regular(text, href)] : [semibold(text, href)]),
     ]),
-    sections: data.parts.map((part) => ({ label: labels[part], blocks: [], entries: [], lines: [], ...inside[part] })),
+    sections: data.parts.map((part) => ({
+      label: labels[part],
+      blocks: [],
+      entries: [],
+      lines: [],
+      ...(drawn[part] ?? { entries: data[part as ListSectionKey].map(outlineEntry) }),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { comparePartialDates, dateFromMonthText, isPartialDate } from './dates.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
-import type { ListSection } from './sections/section.ts';
+import type { ItemMeta, ListSection } from './sections/section.ts';
 
 /** When something was. Dates are partial ISO dates (see dates.ts); what is not known is ''. */
 export interface EntryDates {
@@ -30,9 +30,9 @@ export interface Entry {
 }
 
 /** An item as an entry. An item of which some fields were withheld reads as one that does not have them. */
-export function readEntry<K extends ListSectionKey>(section: K, item: Omit<ListItems[K], 'isVisible' | 'kept'>): Entry {
+export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>): Entry {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
-  const values: Readonly<Record<string, unknown>> = item;
+  const values: Readonly<Record<string, unknown>> = { ...item };
   const text = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
   const list = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
   const date = (name: string) =>

@@ -1,3 +1,4 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import {
   createLatestDesign,
   defaultResumeOptions,
@@ -52,8 +53,8 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
 
   test('has links that lead where the resume says, and nowhere else', async () => {
     const { links } = await read(data);
-    const entries = [...data.experiences, ...data.education, ...data.certificates].map(({ url }) => url);
-    const all = [...data.contact, ...data.details, ...data.projects.flatMap(({ urls }) => urls), ...entries];
+    const entries = LIST_SECTION_KEYS.flatMap((key) => data[key]).flatMap((entry) => entry.links);
+    const all = [...data.contact, ...data.details, ...entries];
     const wanted = all.flatMap((it) => (it?.href ? [new URL(it.href).href] : []));
     expect(links.toSorted()).toEqual(wanted.toSorted());
     for (const link of links) expect(link).toMatch(/^(https?|mailto|tel):/);

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/resume-design';
 import { describe, expect, test } from 'vitest';
 import { LABELS } from './labels.ts';
-import { type DateStyle, printedDate, printedPeriod, printedSpan, resumeData } from './resume-data.ts';
+import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';
 import { SAMPLES } from './samples.ts';
 import { changeView } from './testing/changed-view.ts';
 
@@ -74,7 +74,7 @@ describe('resume data', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
     const [entry] = resumeData(changeView(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
-    expect(entry).toMatchObject({ title: 'Kaveri Payments', company: '' });
+    expect(entry).toMatchObject({ title: 'Kaveri Payments', subtitle: '' });
   });
 
   test('labels groups of skills only where there are two', () => {
@@ -99,7 +99,7 @@ const style = (language: ResumeLanguage, format: DateFormat = 'short'): DateStyl
   language,
   present: LABELS[language].present,
 });
-const written = (duration: string) => ({ startDate: '', endDate: '', current: false, duration });
+const written = (words: string) => ({ from: '', to: '', current: false, words });
 
 describe('a month', () => {
   test.each([
@@ -149,24 +149,25 @@ describe('a period', () => {
     ['ru', 'март 2021 – настоящее время'],
     ['ja', '2021年3月 – 現在'],
   ] as const)('that was written as the specification does is set in %s', (language, printed) => {
-    expect(printedPeriod(written('Mar 2021 - Present'), style(language))).toBe(printed);
-    const dates = { startDate: '2021-03', endDate: '', current: true };
-    expect(printedPeriod({ ...dates, duration: 'Mar 2021 - Present' }, style(language))).toBe(printed);
-    expect(printedPeriod({ ...dates, duration: '' }, style(language))).toBe(printed);
+    expect(printedDates(written('Mar 2021 - Present'), style(language))).toBe(printed);
+    const dates = { from: '2021-03', to: '', current: true };
+    expect(printedDates({ ...dates, words: 'Mar 2021 - Present' }, style(language))).toBe(printed);
+    expect(printedDates({ ...dates, words: '' }, style(language))).toBe(printed);
   });
 
   test('of years', () => {
-    expect(printedPeriod(written('2016 - 2019'), style('zh'))).toBe('2016年 – 2019年');
-    expect(printedPeriod(written('2016 - Present'), style('hi'))).toBe('2016 – वर्तमान');
+    expect(printedDates(written('2016 - 2019'), style('zh'))).toBe('2016年 – 2019年');
+    expect(printedDates(written('2016 - Present'), style('hi'))).toBe('2016 – वर्तमान');
   });
 
   test('in words of its own stays, with a dash', () => {
     for (const own of ['about two years', 'Spring 2020 – Present', 'March 2021 – July 2022'])
-      expect(printedPeriod(written(own.replace('–', '-')), style('de'))).toBe(own);
+      expect(printedDates(written(own.replace('–', '-')), style('de'))).toBe(own);
   });
 
   test('that ends where it began is written once', () => {
-    expect(printedSpan('2021-03', 'Mar 2021', style('en'))).toBe('Mar 2021');
-    expect(printedSpan('', 'Mar 2021', style('en'))).toBe('Mar 2021');
+    const span = (from: string, to: string) => printedDates({ from, to, current: false, words: '' }, style('en'));
+    expect(span('2021-03', '2021-03-31')).toBe('Mar 2021');
+    expect(span('', 'Mar 2021')).toBe('Mar 2021');
   });
 });

@@ -1,8 +1,9 @@
-import { dateFromMonthText, type Period, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
+import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
+import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/entry';
 import type { Field, Fields } from '@vitrine/contract/fields';
 import { LIMITS } from '@vitrine/contract/limits';
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import {
   type DateFormat,
   defaultResumeOptions,
@@ -19,8 +20,23 @@ import { LABELS, type Labels } from './labels.ts';
 import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 
+/** An item of a list section as it is printed. What it does not have is empty. */
+export interface PrintedEntry {
+  /** Its title, or else its subtitle. */
+  title: string;
+  subtitle: string;
+  place: string;
+  dates: string;
+  /** A short fact, such as a grade. */
+  note: string;
+  links: Link[];
+  tags: string[];
+  text: Block[];
+  points: string[];
+}
+
 /** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
-export interface ResumeData {
+export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]> {
   language: ResumeLanguage;
   labels: Labels;
   /** Of the PDF, shown in a reader's title bar. */
@@ -34,10 +50,6 @@ export interface ResumeData {
   /** A second line of facts that employers ask for. `label` is empty where the text speaks for itself. */
   details: (Link & { label: string })[];
   summary: Block[];
-  experiences: { title: string; company: string; dates: string; url: Link | null; points: string[] }[];
-  projects: { title: string; technologies: string[]; description: Block[]; urls: Link[] }[];
-  education: { title: string; institute: string; dates: string; grade: string; url: Link | null }[];
-  certificates: { title: string; issuer: string; date: string; url: Link | null; tags: string[] }[];
   /** Groups of skills; a single group has no label. */
   skills: { label: string; words: string[] }[];
   languages: { name: string; proficiency: string }[];
@@ -75,30 +87,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const name = cleanLine(view.name);
   const contents: Pick<ResumeData, ResumePart> = {
     summary: blocks(personalInfo.summary || personalInfo.introduction),
-    experiences: resume.experiences.map((item) => ({
-      ...chooseTitle(item.role, item.companyName, 'company'),
-      dates: printedPeriod(item, dates),
-      url: printedLink(item.companyUrl),
-      points: lines(item.summaryPoints),
-    })),
-    projects: resume.projects.map((item) => ({
-      title: cleanLine(item.title),
-      technologies: lines(item.technologies),
-      description: blocks(item.description),
-      urls: [item.projectUrl, item.githubUrl].map(printedLink).filter((link) => link !== null),
-    })),
-    education: resume.education.map((item) => ({
-      ...chooseTitle(item.title, item.instituteName, 'institute'),
-      dates: printedSpan(item.fromYear, printedDate(item.toYear, dates), dates),
-      grade: cleanLine(item.grade),
-      url: printedLink(item.website),
-    })),
-    certificates: resume.certificates.map((item) => ({
-      ...chooseTitle(item.title, item.issuer, 'issuer'),
-      date: printedDate(item.issueDate, dates),
-      url: printedLink(item.url),
-      tags: lines(item.tags),
-    })),
+    ...printLists(resume, dates),
     skills: skillGroups(lines(skills.technical), lines(skills.soft), labels),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
@@ -163,11 +152,28 @@ function skillGroups(technical: string[], soft: string[], labels: Labels): Resum
   return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
 }
 
-/** An entry without a title is headed by what would stand beside it. */
-function chooseTitle<K extends string>(title: string, beside: string, key: K) {
-  const [first = '', second = ''] = [title, beside].map(cleanLine).filter(Boolean);
-  // A computed key widens to string; it is K.
-  return { title: first, [key]: second } as { title: string } & Record<K, string>;
+/** The lists of all sections. */
+function printLists(resume: PublicResume, dates: DateStyle): Record<ListSectionKey, PrintedEntry[]> {
+  const print = <K extends ListSectionKey>(key: K) =>
+    resume[key].map((item) => printEntry(readEntry(key, item), dates));
+  // fromEntries forgets that every list is among them.
+  return Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+}
+
+/** An entry without a title is headed by its subtitle. */
+function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle): PrintedEntry {
+  const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
+  return {
+    title: first,
+    subtitle: second,
+    place: cleanLine(entry.place),
+    dates: printedDates(entry.dates, dates),
+    note: cleanLine(entry.note),
+    links: [entry.url, ...entry.links.map(({ url }) => url)].map(printedLink).filter((link) => link !== null),
+    tags: lines(entry.tags),
+    text: blocks(entry.text),
+    points: lines(entry.points),
+  };
 }
 
 /** A language as it is printed in a line of its own kind: 'Tamil (Fluent)'. */
@@ -181,17 +187,18 @@ function printedLink(address: string): Link | null {
   return clean ? webLink(clean) : null;
 }
 
-/** The owner's words from which the language is told: no names, addresses or technologies, which are often Latin. */
+/** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
 function ownWords({ name, resume }: PublicView): string {
-  const { personalInfo, experiences, projects, education } = resume;
-  return [
-    name,
-    personalInfo.designation,
-    personalInfo.summary || personalInfo.introduction,
-    ...experiences.flatMap((item) => [item.role, ...item.summaryPoints]),
-    ...projects.map((item) => item.description),
-    ...education.map((item) => item.title),
-  ].join('\n');
+  const { personalInfo } = resume;
+  const entries = LIST_SECTION_KEYS.flatMap((key) => {
+    const { isNamed } = LIST_SECTIONS[key].entry;
+    return resume[key]
+      .map((item) => readEntry(key, item))
+      .map(({ title, ...it }) => [isNamed ? '' : title, it.text, ...it.points]);
+  });
+  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries.flat()].join(
+    '\n',
+  );
 }
 
 /** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
@@ -288,22 +295,21 @@ const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
 const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
 
 /**
- * The dates of a job. A period that its owner wrote as the specification does is set like the others; any other text
+ * The dates of an entry. A period that its owner wrote as the specification does is set like the others; any other text
  * is kept, with an en dash in place of a hyphen between blanks.
  */
-export function printedPeriod({ duration, ...period }: Period & { duration: string }, style: DateStyle): string {
-  const derived = periodText(period);
-  if (duration && duration !== derived) {
-    const written = cleanLine(duration);
+export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
+  if (words && words !== periodText({ startDate: from, endDate: to, current })) {
+    const written = cleanLine(words);
     const [, start, end] = WRITTEN_PERIOD.exec(written) ?? [];
     if (!start || !end) return withEnDashes(written);
     return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
   }
-  return printedSpan(period.startDate, period.current ? style.present : printedDate(period.endDate, style), style);
+  return printedSpan(from, current ? style.present : printedDate(to, style), style);
 }
 
 /** From a date to an end that is written already; the same twice is written once. */
-export function printedSpan(start: string, end: string, style: DateStyle): string {
+function printedSpan(start: string, end: string, style: DateStyle): string {
   const [from, to] = [printedDate(start, style), cleanLine(end)];
   return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');
 }

@@ -1,17 +1,12 @@
 import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Block } from './clean-text.ts';
-import type { Link } from './links.ts';
-import { printedLanguage, type ResumeData } from './resume-data.ts';
+import type { Labels } from './labels.ts';
+import { type PrintedEntry, printedLanguage, type ResumeData } from './resume-data.ts';
 
-/** A job, project, degree or certificate, its texts in reading order. What it does not have is empty. */
-export interface Entry {
-  title: string;
-  /** The company, institute or issuer. */
-  subtitle: string;
-  dates: string;
-  /** Grades, technologies, subjects. */
+/** An entry, its texts in reading order. What it does not have is empty. */
+export interface Entry extends Pick<PrintedEntry, 'title' | 'subtitle' | 'dates' | 'links'> {
+  /** Places, grades, technologies, subjects. */
   facts: string[];
-  links: Link[];
   prose: Block[];
 }
 
@@ -36,49 +31,25 @@ export const outline = (data: ResumeData): Section[] =>
     prose: [],
     facts: [],
     entries: [],
-    ...CONTENTS[part](data),
+    ...contents(part, data),
   }));
 
-const CONTENTS: Record<ResumePart, (data: ResumeData) => Partial<Section>> = {
-  summary: ({ summary }) => ({ prose: summary }),
-  experiences: ({ experiences }) => ({
-    entries: experiences.map(({ title, company, dates, url, points }) =>
-      entry({ title, subtitle: company, dates, links: toLinks(url), prose: points.length > 0 ? [{ points }] : [] }),
-    ),
-  }),
-  projects: ({ projects, labels }) => ({
-    entries: projects.map(({ title, technologies, description, urls }) =>
-      entry({ title, facts: joinWords(technologies, labels.comma), links: urls, prose: description }),
-    ),
-  }),
-  education: ({ education }) => ({
-    entries: education.map(({ title, institute, dates, grade, url }) =>
-      entry({ title, subtitle: institute, dates, facts: joinWords([grade]), links: toLinks(url) }),
-    ),
-  }),
-  certificates: ({ certificates, labels }) => ({
-    entries: certificates.map(({ title, issuer, date, url, tags }) =>
-      entry({ title, subtitle: issuer, dates: date, facts: joinWords(tags, labels.comma), links: toLinks(url) }),
-    ),
-  }),
-  skills: ({ skills, labels }) => ({
-    facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
-  }),
-  languages: ({ languages, labels }) => ({
-    facts: joinWords(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
-  }),
-};
+function contents(part: ResumePart, data: ResumeData): Partial<Section> {
+  const { labels } = data;
+  if (part === 'summary') return { prose: data.summary };
+  if (part === 'skills')
+    return { facts: data.skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })) };
+  if (part === 'languages') {
+    return { facts: joinWords(data.languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })) };
+  }
+  return { entries: data[part].map((entry) => outlineEntry(entry, labels)) };
+}
 
-const entry = (known: Pick<Entry, 'title'> & Partial<Entry>): Entry => ({
-  subtitle: '',
-  dates: '',
-  facts: [],
-  links: [],
-  prose: [],
-  ...known,
+const outlineEntry = ({ place, note, tags, text, points, ...entry }: PrintedEntry, labels: Labels): Entry => ({
+  ...entry,
+  facts: [place, note, ...joinWords(tags, labels.comma)].filter(Boolean),
+  prose: points.length > 0 ? [...text, { points }] : text,
 });
 
 /** The words in one text, or none where there are none. */
-const joinWords = (words: string[], comma = ''): string[] => [words.join(comma)].filter(Boolean);
-
-const toLinks = (link: Link | null): Link[] => (link ? [link] : []);
+const joinWords = (words: string[], comma: string): string[] => [words.join(comma)].filter(Boolean);

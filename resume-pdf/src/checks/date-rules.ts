@@ -6,7 +6,10 @@ import {
   monthsWorked,
   type Period,
 } from '@vitrine/contract/dates';
-import { type Entry, entries, parseStudyPeriod, parseWorkPeriod } from './entries.ts';
+import { type EntryDates, readEntry } from '@vitrine/contract/entry';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { Place } from '@vitrine/contract/resume-checks';
+import { allEntries, atField, type Entry, entries, parseStudyPeriod, parseWorkPeriod } from './entries.ts';
 import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, pluralize, quote } from './texts.ts';
 
@@ -18,8 +21,6 @@ type Job = Entry<'experiences'>;
 
 const atDates = ({ item }: Job) =>
   at('experiences', item.startDate || item.endDate ? 'startDate' : 'duration', item._id);
-
-const atEnd = ({ item }: Job) => at('experiences', 'endDate', item._id);
 
 const toIsoDate = (text: string): string => dateFromMonthText(text) ?? '';
 
@@ -54,7 +55,7 @@ function overlaps(facts: Facts): Finding[] {
 }
 
 /** Two parts or copies of one job; copies have a rule of their own. */
-const isSameJob = (a: Job, b: Job): boolean => compact(a.printed.company) === compact(b.printed.company);
+const isSameJob = (a: Job, b: Job): boolean => compact(a.printed.subtitle) === compact(b.printed.subtitle);
 
 /** A bare year ends in December and begins in January, as it does where months are counted. */
 const lastMonth = (date: string): string => (date.length > 4 ? date : `${date}-12`);
@@ -110,72 +111,99 @@ function schoolsOutOfOrder(facts: Facts): Finding[] {
   return late.slice(0, 1);
 }
 
-function findEndsBeforeStart(facts: Facts): Finding[] {
-  const message = (name: string) => `${name} ends before it starts.`;
-  return [
-    ...entries(facts, 'experiences').flatMap((job) =>
-      findIf(!job.item.current && isLater(job.item.startDate, job.item.endDate), message(job.name), atEnd(job)),
-    ),
-    ...entries(facts, 'education').flatMap(({ item, name }) =>
-      findIf(
-        isLater(toIsoDate(item.fromYear), toIsoDate(item.toYear)),
-        message(name),
-        at('education', 'toYear', item._id),
-      ),
-    ),
-  ];
+/** An entry with a start and an end, its dates, and the fields that say them. */
+interface Span {
+  entry: Entry<ListSectionKey>;
+  dates: EntryDates;
+  fields: { from: string; to: string; current?: string; words?: string };
 }
+
+const listSpans = (facts: Facts): Span[] =>
+  allEntries(facts).flatMap((entry) => {
+    const { dates: fields } = entry.fields;
+    return fields && 'from' in fields ? [{ entry, fields, dates: readEntry(entry.section, entry.item).dates }] : [];
+  });
+
+/** What can go on to this day. */
+const isOngoingKind = ({ fields }: Span): boolean => fields.current !== undefined;
+
+/** The field that says when it was. */
+const atSpan = ({ entry, fields, dates }: Span): Place =>
+  atField(entry, fields.words && !dates.from && !dates.to ? fields.words : fields.from);
+
+const findEndsBeforeStart = (facts: Facts): Finding[] =>
+  listSpans(facts).flatMap(({ entry, fields, dates }) =>
+    findIf(
+      !dates.current && isLater(dates.from, dates.to),
+      `${entry.name} ends before it starts.`,
+      atField(entry, fields.to),
+    ),
+  );
 
 function findFutureDates(facts: Facts): Finding[] {
   const now = thisMonth(facts.today);
+  const spans = listSpans(facts).filter(isOngoingKind);
+  const single = allEntries(facts).flatMap((entry) => {
+    const { dates: fields } = entry.fields;
+    return fields && 'on' in fields
+      ? [{ entry, field: fields.on, date: readEntry(entry.section, entry.item).dates.to }]
+      : [];
+  });
   return [
-    ...entries(facts, 'experiences').flatMap((job) => {
-      const { startDate, endDate, current } = job.item;
-      const starts = isLater(startDate, now);
+    ...spans.flatMap((span) => {
+      const { entry, dates, fields } = span;
+      const starts = isLater(dates.from, now);
       return [
-        ...findIf(starts, `${job.name} starts in the future, in ${monthLabel(startDate)}.`, atDates(job)),
+        ...findIf(starts, `${entry.name} starts in the future, in ${monthLabel(dates.from)}.`, atSpan(span)),
         ...findIf(
-          !starts && !current && isLater(endDate, now),
-          `${job.name} ends in the future, in ${monthLabel(endDate)}; if you work there now, say so in place of an end.`,
-          atEnd(job),
+          !starts && !dates.current && isLater(dates.to, now),
+          `${entry.name} ends in the future, in ${monthLabel(dates.to)}; if you work there now, say so in place of an end.`,
+          atField(entry, fields.to),
         ),
       ];
     }),
-    ...entries(facts, 'certificates').flatMap(({ item, name }) =>
+    ...single.flatMap(({ entry, field, date }) =>
       findIf(
-        isLater(item.issueDate, now),
-        `${name} was issued in the future, in ${monthLabel(item.issueDate)}.`,
-        at('certificates', 'issueDate', item._id),
+        isLater(date, now),
+        `${entry.name} was issued in the future, in ${monthLabel(date)}.`,
+        atField(entry, field),
       ),
     ),
   ];
 }
 
-/** A job with months of which one end is missing, unless its owner wrote the dates in words of their own. */
+/** What has a month at one end alone, unless its owner wrote the dates in words of their own. */
 function openEnds(facts: Facts): Finding[] {
-  return entries(facts, 'experiences').flatMap((job) => {
-    const { startDate, endDate, current, duration } = job.item;
-    if ((duration.match(/\p{Nd}{4}/gu)?.length ?? 0) > 1 || /\p{Nd}{4}.*[-–—]/u.test(duration)) return [];
-    const noEnd = isPartialDate(startDate) && !endDate && !current;
-    const noStart = !startDate && (isPartialDate(endDate) || (current && !/\p{Nd}{4}/u.test(duration)));
-    return [
-      ...findIf(noEnd, `${job.name} has a start but no end. If you work there now, say so.`, atEnd(job)),
-      ...findIf(noStart, `${job.name} has an end but no start.`, at('experiences', 'startDate', job.item._id)),
-    ];
-  });
+  return listSpans(facts)
+    .filter(isOngoingKind)
+    .flatMap(({ entry, fields, dates: { from, to, current, words } }) => {
+      if ((words.match(/\p{Nd}{4}/gu)?.length ?? 0) > 1 || /\p{Nd}{4}.*[-–—]/u.test(words)) return [];
+      const noEnd = isPartialDate(from) && !to && !current;
+      const noStart = !from && (isPartialDate(to) || (current && !/\p{Nd}{4}/u.test(words)));
+      return [
+        ...findIf(
+          noEnd,
+          `${entry.name} has a start but no end. If you work there now, say so.`,
+          atField(entry, fields.to),
+        ),
+        ...findIf(noStart, `${entry.name} has an end but no start.`, atField(entry, fields.from)),
+      ];
+    });
 }
 
 /** Imperial years are usual on Japanese resumes. */
 const YEAR = /\p{Nd}{4}|[明大昭平令][治正和成].*年/u;
 
-const printedDates = (facts: Facts) => [
-  ...entries(facts, 'experiences').map((job) => ({ name: job.name, dates: job.printed.dates, place: atDates(job) })),
-  ...entries(facts, 'education').map(({ name, printed, item }) => ({
-    name,
-    dates: printed.dates,
-    place: at('education', 'toYear', item._id),
-  })),
-];
+const printedDates = (facts: Facts) =>
+  listSpans(facts).map((span) => {
+    const { section, name, printed } = span.entry;
+    // A school is told by the year in which one left it.
+    const place = section === 'education' ? atField(span.entry, span.fields.to) : atSpan(span);
+    return { section, name, dates: printed.dates, place };
+  });
+
+/** What has to say when it was. */
+const NEEDS_DATES: readonly ListSectionKey[] = ['experiences', 'education'];
 
 function mixedForms(facts: Facts): Finding[] {
   const dates = printedDates(facts);
@@ -205,7 +233,7 @@ export const DATE_RULES: readonly Rule[] = [
     weight: 'must',
     find: (facts) =>
       printedDates(facts)
-        .filter(({ dates }) => !dates)
+        .filter(({ section, dates }) => !dates && NEEDS_DATES.includes(section))
         .map(({ name, place }) => ({ message: `${name} has no dates.`, place })),
   },
   {

@@ -1,8 +1,10 @@
 import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/dates';
 import type { PublicResume } from '@vitrine/contract/public-view';
-import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { Place } from '@vitrine/contract/resume-checks';
 import { followsOptions, type ResumePart } from '@vitrine/contract/resume-design';
-import type { ResumeData } from '../resume-data.ts';
+import type { EntryFields } from '@vitrine/contract/sections/section';
+import type { PrintedEntry } from '../resume-data.ts';
 import type { Facts } from './rule.ts';
 import { truncate } from './texts.ts';
 
@@ -10,7 +12,9 @@ import { truncate } from './texts.ts';
 export interface Entry<K extends ListSectionKey> {
   section: K;
   item: PublicResume[K][number];
-  printed: ResumeData[K][number];
+  printed: PrintedEntry;
+  /** The fields that say what of it. */
+  fields: EntryFields;
   name: string;
 }
 
@@ -20,19 +24,31 @@ export function entries<K extends ListSectionKey>(
   section: K,
 ): Entry<K>[] {
   const items: PublicResume[K][number][] = view.resume[section];
-  const printed: ResumeData[K][number][] = data[section];
-  return printed.flatMap((it, index) => {
+  const fields: EntryFields = LIST_SECTIONS[section].entry;
+  return data[section].flatMap((printed, index) => {
     const item = items[index];
-    return item ? [{ section, item, printed: it, name: formatEntryName(section, it, index) }] : [];
+    return item ? [{ section, item, printed, fields, name: formatEntryName(section, printed, index) }] : [];
   });
 }
 
+/** The items of all sections, section by section. */
+export const allEntries = (facts: Pick<Facts, 'view' | 'data'>): Entry<ListSectionKey>[] =>
+  LIST_SECTION_KEYS.flatMap((section): Entry<ListSectionKey>[] => entries(facts, section));
+
+/** Where a field of an entry is mended. */
+export const atField = ({ section, item }: Entry<ListSectionKey>, field: string): Place => ({
+  section,
+  item: item._id,
+  field,
+});
+
 const LONGEST_NAME = 60;
 
-function formatEntryName(section: ListSectionKey, printed: ResumeData[ListSectionKey][number], index: number): string {
-  const beside = 'company' in printed ? printed.company : 'institute' in printed ? printed.institute : '';
-  const words = [printed.title, beside].filter(Boolean).map((text) => truncate(text, LONGEST_NAME));
-  return words.join(', ') || `${SECTIONS[section].title}, entry ${index + 1}`;
+function formatEntryName(section: ListSectionKey, { title, subtitle }: PrintedEntry, index: number): string {
+  const { title: heading, entry } = LIST_SECTIONS[section];
+  // The name of something tells it from the others by itself.
+  const words = [title, entry.isNamed ? '' : subtitle].filter(Boolean).map((text) => truncate(text, LONGEST_NAME));
+  return words.join(', ') || `${heading}, entry ${index + 1}`;
 }
 
 /** Whether the owner left a part out of the resume, which is no oversight then. */

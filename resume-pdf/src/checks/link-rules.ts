@@ -1,7 +1,7 @@
-import { SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { isReservedDomain } from './contact-rules.ts';
-import { entries } from './entries.ts';
+import { allEntries, atField } from './entries.ts';
 import { at, type Facts, type Finding, type Rule } from './rule.ts';
 import { quote } from './texts.ts';
 
@@ -22,28 +22,16 @@ function links(facts: Facts): WebLink[] {
   }));
   const all: WebLink[] = [
     ...head,
-    ...entries(facts, 'experiences').map(({ item, name }) => ({
-      address: item.companyUrl,
-      name,
-      place: at('experiences', 'companyUrl', item._id),
-    })),
-    ...entries(facts, 'projects').flatMap(({ item, name }) =>
-      (['projectUrl', 'githubUrl'] as const).map((field) => ({
-        address: item[field],
-        name,
-        place: at('projects', field, item._id),
-      })),
-    ),
-    ...entries(facts, 'education').map(({ item, name }) => ({
-      address: item.website,
-      name,
-      place: at('education', 'website', item._id),
-    })),
-    ...entries(facts, 'certificates').map(({ item, name }) => ({
-      address: item.url,
-      name,
-      place: at('certificates', 'url', item._id),
-    })),
+    ...allEntries(facts).flatMap((entry) => {
+      const { url, links = [] } = entry.fields;
+      const values: Readonly<Record<string, unknown>> = entry.item;
+      const fields = [...(url ? [url] : []), ...links.map(({ field }) => field)];
+      return fields.map((field) => ({
+        address: String(values[field] ?? ''),
+        name: entry.name,
+        place: atField(entry, field),
+      }));
+    }),
   ];
   return all.map((link) => ({ ...link, address: link.address.trim() })).filter(({ address }) => address !== '');
 }
@@ -95,12 +83,13 @@ const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
   { host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, name: 'the network', nobody: /^\/(?:(?:home|login)\/?)?$/ },
 ];
 
-/** Fields in which a company's own site may be any of these hosts. */
-const OWN_PAGES = new Set(['companyUrl', 'website']);
+/** Whether the address is that of a company or a school, whose own site may be any of these hosts. */
+const isOwnPage = ({ section, field }: Place): boolean =>
+  section in LIST_SECTIONS && LIST_SECTIONS[section as ListSectionKey].entry.url === field;
 
 function profileFault(address: string, { place }: WebLink): string | undefined {
   const url = URL.parse(address);
-  if (!url || (place.section !== 'footerLinks' && OWN_PAGES.has(place.field ?? ''))) return undefined;
+  if (!url || isOwnPage(place)) return undefined;
   const profile = PROFILES.find(({ host, nobody }) => host.test(url.hostname) && nobody.test(url.pathname));
   return profile && `leads to the front page of ${profile.name}, not to yours`;
 }

@@ -142,7 +142,7 @@ export const LIST_RULES: readonly Rule[] = [
     weight: 'could',
     find: (facts) =>
       entries(facts, 'projects')
-        .filter(({ printed }) => printed.description.length === 0 && printed.urls.length === 0)
+        .filter(({ printed }) => printed.text.length === 0 && printed.links.length === 0)
         .map(({ item, name }) => ({
           message: `${name} has neither a description nor a link.`,
           place: at('projects', 'description', item._id),

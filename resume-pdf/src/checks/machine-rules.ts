@@ -1,6 +1,7 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { printedNumber } from '../links.ts';
-import { type Entry, entries } from './entries.ts';
+import { allEntries, atField, type Entry, entries } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
 import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, comparable, formatList, pluralize, quote } from './texts.ts';
@@ -52,25 +53,20 @@ function headFacts({ view, data }: Facts): PrintedFact[] {
 }
 
 function entryFacts(facts: Facts): PrintedFact[] {
-  const fact = (text: string, what: string, place: Place): PrintedFact => ({ text, what, place, exact: false });
-  return [
-    ...entries(facts, 'experiences').flatMap(({ printed, item: { _id } }) => [
-      fact(printed.title, 'The role', at('experiences', 'role', _id)),
-      fact(printed.company, 'The company', at('experiences', 'companyName', _id)),
-      fact(printed.dates, 'The time', at('experiences', 'duration', _id)),
-    ]),
-    ...entries(facts, 'projects').map(({ printed, item: { _id } }) =>
-      fact(printed.title, 'The project', at('projects', 'title', _id)),
-    ),
-    ...entries(facts, 'education').flatMap(({ printed, item: { _id } }) => [
-      fact(printed.title, 'The degree', at('education', 'title', _id)),
-      fact(printed.institute, 'The school', at('education', 'instituteName', _id)),
-      fact(printed.dates, 'The time', at('education', 'fromYear', _id)),
-    ]),
-    ...entries(facts, 'certificates').map(({ printed, item: { _id } }) =>
-      fact(printed.title, 'The certificate', at('certificates', 'title', _id)),
-    ),
-  ];
+  return allEntries(facts).flatMap((entry) => {
+    const { nouns, title, subtitle, dates } = entry.fields;
+    const fact = (text: string, noun: string, field: string): PrintedFact => ({
+      text,
+      what: `The ${noun}`,
+      place: atField(entry, field),
+      exact: false,
+    });
+    return [
+      fact(entry.printed.title, nouns.title, title),
+      ...(nouns.subtitle && subtitle ? [fact(entry.printed.subtitle, nouns.subtitle, subtitle)] : []),
+      ...(dates && 'from' in dates ? [fact(entry.printed.dates, 'time', dates.words ?? dates.from)] : []),
+    ];
+  });
 }
 
 /** Facts in the order of the page. Those with characters that no font has are told by a rule of their own. */
@@ -136,9 +132,7 @@ function ligaturesTurned(facts: Facts): Finding[] {
 /** Entries that a program meets before the one that is printed above them. */
 function outOfOrder(facts: Facts): Finding[] {
   const text = compact(facts.parsed.pages.join('\n'));
-  const sections = (['experiences', 'projects', 'education', 'certificates'] as const).map(
-    (section): Entry<typeof section>[] => entries(facts, section),
-  );
+  const sections = LIST_SECTION_KEYS.map((section): Entry<typeof section>[] => entries(facts, section));
   return sections.flatMap((items) => {
     let from = 0;
     return items.flatMap(({ section, item, name, printed }): Finding[] => {

@@ -1,6 +1,8 @@
 import { comparePartialDates } from '@vitrine/contract/dates';
-import { entries, parseWorkPeriod } from './entries.ts';
-import { at, type Facts, type Finding, type Rule } from './rule.ts';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { Place } from '@vitrine/contract/resume-checks';
+import { allEntries, atField, type Entry, entries, parseWorkPeriod } from './entries.ts';
+import type { Facts, Finding, Rule } from './rule.ts';
 import { measureWidth, pluralize, quote } from './texts.ts';
 
 /** A job that ended longer ago may do with its title. */
@@ -18,26 +20,36 @@ const HAN_NUMBERS = /[一二三四五六七八九十百千万億亿]/;
 
 interface Point {
   text: string;
-  job: string;
-  item: string;
+  /** What messages call the entry that it belongs to. */
+  name: string;
+  place: Place;
 }
 
-const jobs = (facts: Facts) =>
-  entries(facts, 'experiences').map((job) => ({
-    job,
-    points: job.printed.points.map((text): Point => ({ text, job: job.name, item: job.item._id })),
-  }));
+/** An entry of a section that has points, with those that it has. */
+interface Pointed {
+  entry: Entry<ListSectionKey>;
+  points: Point[];
+  /** Where its points are mended. */
+  place: Place;
+}
 
-/** The points of all jobs in the order of the page. */
-const allPoints = (facts: Facts): Point[] => jobs(facts).flatMap(({ points }) => points);
+const toPointed = (entry: Entry<ListSectionKey>): Pointed[] => {
+  const { fields, name, printed } = entry;
+  if (!fields.points) return [];
+  const place = atField(entry, fields.points);
+  return [{ entry, place, points: printed.points.map((text) => ({ text, name, place })) }];
+};
 
-const atPoints = ({ item }: Pick<Point, 'item'>) => at('experiences', 'summaryPoints', item);
+/** Everything that has points, in the order of the page. */
+const pointed = (facts: Facts): Pointed[] => allEntries(facts).flatMap(toPointed);
+
+const allPoints = (facts: Facts): Point[] => pointed(facts).flatMap(({ points }) => points);
 
 /** A finding for each point that `fault` says something of. */
 const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
     const said = fault(point.text);
-    return said ? [{ message: `${point.job}: ${quote(point.text)} ${said}.`, place: atPoints(point) }] : [];
+    return said ? [{ message: `${point.name}: ${quote(point.text)} ${said}.`, place: point.place }] : [];
   });
 
 function hasNumber(text: string, { language }: Facts['data']): boolean {
@@ -46,7 +58,7 @@ function hasNumber(text: string, { language }: Facts['data']): boolean {
   return (language === 'ja' || language === 'zh') && HAN_NUMBERS.test(text);
 }
 
-function endedLongAgo(facts: Facts, job: ReturnType<typeof jobs>[number]['job']): boolean {
+function endedLongAgo(facts: Facts, job: Entry<'experiences'>): boolean {
   const period = parseWorkPeriod(job, facts);
   const since = String(facts.today.getUTCFullYear() - YEARS_OF_POINTS);
   return period !== null && !period.current && comparePartialDates(period.endDate, since) < 0;
@@ -78,7 +90,7 @@ function sameOpenings(facts: Facts): Finding[] {
   return [...opened].flatMap(([word, points]): Finding[] => {
     const next = points[SAME_OPENING];
     if (!next || word.length < 2 || NO_VERBS.has(word)) return [];
-    return [{ message: `${points.length} points begin with ${quote(word)}.`, place: atPoints(next) }];
+    return [{ message: `${points.length} points begin with ${quote(word)}.`, place: next.place }];
   });
 }
 
@@ -93,8 +105,8 @@ function mixedStops(facts: Facts): Finding[] {
   const first = few[0];
   if (!first) return [];
   const how = few === stopped ? ['with', 'without'] : ['without', 'with'];
-  const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.job}.`;
-  return [{ message, place: atPoints(first) }];
+  const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.name}.`;
+  return [{ message, place: first.place }];
 }
 
 const WEAK =
@@ -117,9 +129,9 @@ export const POINT_RULES: readonly Rule[] = [
       'A title says where you sat; points say what changed because of you, and carry the words that are searched for.',
     weight: 'should',
     find: (facts) =>
-      jobs(facts)
-        .filter(({ job, points }) => points.length === 0 && !endedLongAgo(facts, job))
-        .map(({ job }) => ({ message: `${job.name} has no points.`, place: atPoints({ item: job.item._id }) })),
+      entries(facts, 'experiences')
+        .filter((job) => job.printed.points.length === 0 && !endedLongAgo(facts, job))
+        .map((job) => ({ message: `${job.name} has no points.`, place: atField(job, 'summaryPoints') })),
   },
   {
     id: 'points-numbers',
@@ -127,12 +139,10 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'How many, how much, how fast: a number makes a point believable and easy to remember.',
     weight: 'should',
     find: (facts) =>
-      jobs(facts)
+      entries(facts, 'experiences')
+        .flatMap(toPointed)
         .filter(({ points }) => points.length > 1 && !points.some(({ text }) => hasNumber(text, facts.data)))
-        .map(({ job }) => ({
-          message: `${job.name}: no point has a number.`,
-          place: atPoints({ item: job.item._id }),
-        })),
+        .map(({ entry, place }) => ({ message: `${entry.name}: no point has a number.`, place })),
   },
   {
     id: 'points-openings',
@@ -171,12 +181,9 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'In a long list the best points are overlooked.',
     weight: 'could',
     find: (facts) =>
-      jobs(facts)
+      pointed(facts)
         .filter(({ points }) => points.length > MOST_POINTS)
-        .map(({ job, points }) => ({
-          message: `${job.name} has ${points.length} points.`,
-          place: atPoints({ item: job.item._id }),
-        })),
+        .map(({ entry, points, place }) => ({ message: `${entry.name} has ${points.length} points.`, place })),
   },
   {
     id: 'points-long',

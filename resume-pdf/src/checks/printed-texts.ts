@@ -1,8 +1,7 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { salaryText } from '@vitrine/contract/salary';
 import type { Block } from '../clean-text.ts';
-import { entries } from './entries.ts';
+import { allEntries, atField } from './entries.ts';
 import { at, type Facts } from './rule.ts';
 
 /**
@@ -59,51 +58,24 @@ function headTexts(facts: Facts): PrintedText[] {
 }
 
 function entryTexts(facts: Facts): PrintedText[] {
-  return [
-    ...entries(facts, 'experiences').flatMap(({ item, printed, name }) => {
-      const of = createTextFactory('experiences', item._id, name);
-      return [
-        // An entry without a role is headed by its company.
-        of('title', item.role && printed.title, 'role'),
-        of('name', item.role ? printed.company : printed.title, 'companyName'),
-        ...printed.points.map((text) => of('point', text, 'summaryPoints')),
-      ];
-    }),
-    ...entries(facts, 'projects').flatMap(({ item, printed, name }) => {
-      const of = createTextFactory('projects', item._id, name);
-      return [
-        of('name', printed.title, 'title'),
-        ...listLines(printed.description).map((text) => of('prose', text, 'description')),
-        ...printed.technologies.map((text) => of('word', text, 'technologies')),
-      ];
-    }),
-    ...entries(facts, 'education').flatMap(({ item, printed, name }) => {
-      const of = createTextFactory('education', item._id, name);
-      return [
-        of('title', item.title && printed.title, 'title'),
-        of('name', item.title ? printed.institute : printed.title, 'instituteName'),
-        of('fact', printed.grade, 'grade'),
-      ];
-    }),
-    ...entries(facts, 'certificates').flatMap(({ item, printed, name }) => {
-      const of = createTextFactory('certificates', item._id, name);
-      return [
-        of('name', item.title && printed.title, 'title'),
-        of('name', item.title ? printed.issuer : printed.title, 'issuer'),
-        ...printed.tags.map((text) => of('word', text, 'tags')),
-      ];
-    }),
-  ];
-}
-
-const createTextFactory =
-  <K extends ListSectionKey>(section: K, item: string, name: string) =>
-  (kind: TextKind, text: string, field: Parameters<typeof at<K>>[1]): PrintedText => ({
-    kind,
-    text,
-    name,
-    place: at(section, field, item),
+  return allEntries(facts).flatMap((entry) => {
+    const { printed, fields, name } = entry;
+    const values: Readonly<Record<string, unknown>> = entry.item;
+    const list = (kind: TextKind, texts: readonly string[], field = '') =>
+      texts.map((text): PrintedText => ({ kind, text, name, place: atField(entry, field) }));
+    // An entry without a title is headed by its subtitle.
+    const isTitled = Boolean(values[fields.title]);
+    return [
+      ...list(fields.isNamed ? 'name' : 'title', [isTitled ? printed.title : ''], fields.title),
+      ...list('name', [isTitled ? printed.subtitle : printed.title], fields.subtitle),
+      ...list('fact', [printed.place], fields.place),
+      ...list('prose', listLines(printed.text), fields.text),
+      ...list('point', printed.points, fields.points),
+      ...list('word', printed.tags, fields.tags),
+      ...list('fact', [printed.note], fields.note),
+    ];
   });
+}
 
 function listTexts({ view, data }: Facts): PrintedText[] {
   const { technical, soft } = view.resume.skills;

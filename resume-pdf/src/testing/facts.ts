@@ -1,3 +1,4 @@
+import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Link } from '../links.ts';
 import type { ResumeData } from '../resume-data.ts';
@@ -50,28 +51,18 @@ const prose = (blocks: ResumeData['summary']): Group[] =>
   blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
 
 function contents(part: ResumePart, data: ResumeData, written: Written): Group[] {
-  const url = (link: Link | null): string[] => (link ? [written(link)] : []);
-  const of: Record<ResumePart, () => Group[]> = {
+  const of: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
     summary: () => prose(data.summary),
-    experiences: () =>
-      data.experiences.flatMap((it) => [
-        [it.title],
-        [it.company, it.dates, ...url(it.url)],
-        ...it.points.map((point) => [point]),
-      ]),
-    projects: () =>
-      data.projects.flatMap((it) => [
-        [it.title],
-        [...it.technologies, ...it.urls.flatMap(url)],
-        ...prose(it.description),
-      ]),
-    education: () => data.education.flatMap((it) => [[it.title], [it.institute, it.dates, it.grade, ...url(it.url)]]),
-    certificates: () =>
-      data.certificates.flatMap((it) => [[it.title], [it.issuer, it.date, ...it.tags, ...url(it.url)]]),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
     languages: () => data.languages.map((it) => [it.name, it.proficiency]),
   };
-  return of[part]();
+  if (part in of) return of[part as keyof typeof of]();
+  return data[part as ListSectionKey].flatMap(({ title, subtitle, place, dates, note, links, tags, text, points }) => [
+    [title],
+    [subtitle, dates, place, note, ...tags, ...links.map(written)],
+    ...prose(text),
+    ...points.map((point) => [point]),
+  ]);
 }
 
 /** The facts that are not found behind the groups before them. */
@@ -102,7 +93,7 @@ function findEnd(fact: string, text: string, from: number): number {
 
 /** The dates of a resume as they are printed. */
 export const listDates = (data: ResumeData): string[] =>
-  [...data.experiences, ...data.education].map(({ dates }) => dates).concat(data.certificates.map(({ date }) => date));
+  LIST_SECTION_KEYS.flatMap((key) => data[key].map(({ dates }) => dates));
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
