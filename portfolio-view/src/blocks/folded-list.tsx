@@ -1,38 +1,28 @@
-import type { PublicResume } from '@vitrine/contract/public-view';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { CSSProperties, ReactNode } from 'react';
 
-type ListKey = 'experiences' | 'projects' | 'education' | 'certificates';
-
-interface FoldedListProps<K extends ListKey> {
-  of: K;
-  items: PublicResume[K];
+interface FoldedListProps<T> {
+  of: ListSectionKey;
+  items: readonly T[];
   /** Whether their order says something. */
   ordered?: boolean;
   className: string;
-  children: (item: PublicResume[K][number], index: number) => ReactNode;
+  children: (item: T, index: number) => ReactNode;
 }
 
 /** A list longer than this is folded; a number that rows of two, three, four and six columns come out even with. */
 const SHOWN = 12;
 
-/** What the items of a list are called where they are counted: one of them, several. */
-const NAMES: Record<ListKey, readonly [string, string]> = {
-  experiences: ['position', 'positions'],
-  projects: ['project', 'projects'],
-  education: ['entry', 'entries'],
-  certificates: ['certificate', 'certificates'],
-};
-
 /**
  * The first twelve items, and the rest behind one line that says how many they are. It opens without script, by
  * keyboard, for a search in the page and for a link to what is inside; on paper everything stands open.
  */
-export function FoldedList<K extends ListKey>({ of, items, ordered, className, children }: FoldedListProps<K>) {
+export function FoldedList<T>({ of, items, ordered, className, children }: FoldedListProps<T>) {
   const List = ordered ? 'ol' : 'ul';
-  const drawn = (items as PublicResume[K][number][]).map(children);
+  const drawn = items.map(children);
   const rest = drawn.length - SHOWN;
   if (rest <= 0) return <List className={className}>{drawn}</List>;
-  const [one, several] = NAMES[of];
+  const [one, several] = LIST_SECTIONS[of].counted;
   return (
     <>
       <List className={className}>{drawn.slice(0, SHOWN)}</List>

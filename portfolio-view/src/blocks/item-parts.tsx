@@ -9,7 +9,8 @@ export function MonthYear({ date }: { date: string }) {
   return <time dateTime={date.slice(0, 10)}>{monthLabel(date)}</time>;
 }
 
-interface EmploymentDates {
+/** When somebody was somewhere; `duration` is what the owner wrote in the place of the dates. */
+export interface EmploymentDates {
   startDate: string;
   endDate: string;
   current: boolean;

@@ -1,20 +1,30 @@
 import type { PublicView } from '@vitrine/contract/public-view';
+import type { SectionKey } from '@vitrine/contract/resume';
+import type { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
 import type { ComponentType } from 'react';
+import { type EntriesProps, listEntries } from './entries.tsx';
 import { listFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
 import { isLong } from './person-name.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from './sections.ts';
+import { isListSection, listContents, SECTION_TITLES, type SectionId } from './sections.ts';
 
 type Section = ComponentType<{ view: PublicView }>;
+type Drawn = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
 
-/** How a layout draws each section. One that has its contact outside the main part draws none here. */
-export type SectionRenderers = Record<Exclude<SectionId, 'contact'>, Section> & { contact?: Section };
+/**
+ * How a layout draws each section. Lists without a drawing of their own are drawn by its `entries`. One that has its
+ * contact outside the main part draws none here.
+ */
+export type SectionRenderers = Record<Drawn['personalInfo' | 'skills'], Section> &
+  Partial<Record<SectionId, Section>> & { entries: ComponentType<EntriesProps> };
 
 /** The sections that have something to say, in reading order. */
 export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings: SectionRenderers }) {
-  return listSections(view).map((id) => {
-    const Section = drawings[id];
-    return Section && <Section key={id} view={view} />;
+  const { entries: Entries } = drawings;
+  return listContents(view).map(({ key, anchor }) => {
+    const Section = drawings[anchor];
+    if (Section) return <Section key={anchor} view={view} />;
+    return isListSection(key) && <Entries key={anchor} id={anchor} of={key} entries={listEntries(view, key)} />;
   });
 }
 

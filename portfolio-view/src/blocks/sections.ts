@@ -1,37 +1,39 @@
 import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import { REGISTERED_SECTIONS, type RegisteredSection } from '@vitrine/contract/section-registry';
 import { contactLinks } from './contact-links.ts';
 import { personalFacts } from './fact-list.tsx';
 
-/** The parts of a portfolio page in reading order, with the anchors they are linked by. */
-export const SECTION_TITLES = {
-  about: 'About',
-  experience: SECTIONS.experiences.title,
-  projects: SECTIONS.projects.title,
-  skills: SECTIONS.skills.title,
-  education: SECTIONS.education.title,
-  certifications: SECTIONS.certificates.title,
-  contact: 'Contact',
-} as const;
+/** A part of a portfolio page, by the anchor it is linked by. */
+export type SectionId = RegisteredSection['anchor'];
 
-export type SectionId = keyof typeof SECTION_TITLES;
+/** Titles of parts that are more than one section's fields. */
+const OWN_TITLES: Partial<Record<SectionKey, string>> = { personalInfo: 'About', footerLinks: 'Contact' };
 
-const HAS: Record<SectionId, (view: PublicView) => boolean> = {
-  about: ({ resume }) =>
+/** The parts of a portfolio page in reading order, with their titles. */
+export const SECTION_TITLES = Object.fromEntries(
+  REGISTERED_SECTIONS.map(({ key, anchor }) => [anchor, OWN_TITLES[key] ?? SECTIONS[key].title]),
+  // fromEntries forgets that every section is among them.
+) as Record<SectionId, string>;
+
+export const isListSection = (key: SectionKey): key is ListSectionKey => key in lists;
+const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, true]));
+
+function hasContent({ resume, contactForm }: PublicView, key: SectionKey): boolean {
+  if (isListSection(key)) return resume[key].length > 0;
+  if (key === 'skills') return resume.skills.technical.length + resume.skills.soft.length > 0;
+  if (key === 'footerLinks') return contactForm || contactLinks(resume).length > 0;
+  return (
     Boolean(resume.personalInfo.summary) ||
     resume.personalInfo.languages.length > 0 ||
     // The place alone stands in the opening already.
-    personalFacts(resume).some((fact) => fact.label !== 'Location'),
-  experience: ({ resume }) => resume.experiences.length > 0,
-  projects: ({ resume }) => resume.projects.length > 0,
-  skills: ({ resume }) => resume.skills.technical.length + resume.skills.soft.length > 0,
-  education: ({ resume }) => resume.education.length > 0,
-  certifications: ({ resume }) => resume.certificates.length > 0,
-  contact: ({ resume, contactForm }) => contactForm || contactLinks(resume).length > 0,
-};
+    personalFacts(resume).some((fact) => fact.label !== 'Location')
+  );
+}
 
 /** The sections that have something to say; the others are absent from the page and its navigation. */
-export function listSections(view: PublicView): SectionId[] {
-  // Object.keys widens the type of the record's own keys.
-  return (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => HAS[id](view));
-}
+export const listContents = (view: PublicView): readonly RegisteredSection[] =>
+  REGISTERED_SECTIONS.filter(({ key }) => hasContent(view, key));
+
+/** The same by their anchors. */
+export const listSections = (view: PublicView): SectionId[] => listContents(view).map(({ anchor }) => anchor);

@@ -3,6 +3,15 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
@@ -54,6 +63,7 @@ const RENDERERS: SectionRenderers = {
   skills: Skills,
   education: Education,
   certifications: Certifications,
+  entries: Entries,
 };
 
 /** An engraved invitation: a framed card with a crest, what there is to tell on one axis, and a card for the reply. */
@@ -184,6 +194,27 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectText work={work} />
             <Run words={work.technologies} label="Technologies" />
             <ProjectLinks work={work} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Section id={id}>
+      <FoldedList of={of} items={entries} ordered className="entries">
+        {(entry) => (
+          <li key={entry.id} dir="auto">
+            <EntryDates entry={entry} className={capitals(entry.dates.words)} />
+            <EntryTitle entry={entry} of={of} />
+            <EntrySubtitle entry={entry} className="house" />
+            <EntryNote entry={entry} className="grade" />
+            <EntryText entry={entry} />
+            <Run words={entry.tags} label="Tags" />
+            <EntryLinks entry={entry} />
           </li>
         )}
       </FoldedList>

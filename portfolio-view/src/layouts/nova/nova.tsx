@@ -5,6 +5,15 @@ import blocks from '../../blocks/blocks.css?inline';
 import { contactLinks } from '../../blocks/contact-links.ts';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
 import { detectDirection } from '../../blocks/direction.ts';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -43,12 +52,12 @@ import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/secti
 import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
+import { here } from './here.ts';
 import { classifyBearing, type NameSize, nameLines, nameSize } from './name-lines.ts';
 import about from './styles/about.css?inline';
 import foot from './styles/foot.css?inline';
 import grid from './styles/grid.css?inline';
 import head from './styles/head.css?inline';
-import here from './styles/here.css?inline';
 import hero from './styles/hero.css?inline';
 import name from './styles/name.css?inline';
 import print from './styles/print.css?inline';
@@ -64,6 +73,7 @@ const RENDERERS: SectionRenderers = {
   skills: Skills,
   education: Education,
   certifications: Certifications,
+  entries: Entries,
 };
 
 /** A Swiss poster that goes on: one grid of twelve columns, a huge name, titles in the margin, one square. */
@@ -186,6 +196,31 @@ function About({ view }: { view: PublicView }) {
           </div>
         )}
       </div>
+    </Section>
+  );
+}
+
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Section id={id}>
+      <FoldedList of={of} items={entries} ordered className="content rows">
+        {(entry) => (
+          <li key={entry.id} className="row">
+            <EntryDates entry={entry} className="dates" />
+            <div className="what">
+              <div dir="auto">
+                <EntryTitle entry={entry} of={of} />
+                <EntrySubtitle entry={entry} />
+                <EntryNote entry={entry} />
+              </div>
+              <EntryText entry={entry} />
+              <Tags words={entry.tags} label="Tags" />
+              <EntryLinks entry={entry} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
     </Section>
   );
 }

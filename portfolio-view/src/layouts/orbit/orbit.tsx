@@ -2,6 +2,15 @@ import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
@@ -58,6 +67,7 @@ const RENDERERS: SectionRenderers = {
   skills: Skills,
   education: Education,
   certifications: Certifications,
+  entries: Entries,
 };
 
 /** A journey through the sky from the person's sun to the world where they can be reached; by day a star chart. */
@@ -158,6 +168,29 @@ function Certifications({ view }: { view: PublicView }) {
             <IssueDate certificate={certificate} className="dates" />
             <Tags words={certificate.tags} label="Tags" />
             <CertificateLinks certificate={certificate} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Section id={id}>
+      <FoldedList of={of} items={entries} ordered className="jobs">
+        {(entry) => (
+          <li key={entry.id} className={entry.dates.current ? 'card job now' : 'card job'} dir="auto">
+            <EntryDates entry={entry} className="dates" />
+            <div>
+              <EntryTitle entry={entry} of={of} />
+              <EntrySubtitle entry={entry} />
+              <EntryNote entry={entry} />
+              <EntryText entry={entry} />
+              <Tags words={entry.tags} label="Tags" />
+              <EntryLinks entry={entry} />
+            </div>
           </li>
         )}
       </FoldedList>

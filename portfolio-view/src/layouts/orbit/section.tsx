@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { Planet, Trajectory } from './hero.tsx';
 
-const WORLDS: Record<Exclude<SectionId, 'contact'>, readonly [Parameters<typeof Planet>[0]['kind'], string]> = {
+type World = readonly [kind: Parameters<typeof Planet>[0]['kind'], colour: string];
+
+const WORLDS: Partial<Record<SectionId, World>> = {
   about: ['cratered', 'first'],
   experience: ['banded', 'second'],
   projects: ['ringed', 'third'],
@@ -11,10 +13,13 @@ const WORLDS: Record<Exclude<SectionId, 'contact'>, readonly [Parameters<typeof 
   certifications: ['ringed', 'third'],
 };
 
+/** The world of a section that has none of its own. */
+const UNNAMED: World = ['banded', 'first'];
+
 /** A stop of the journey: the way there, a world, and what there is to read. */
-export function Section({ id, children }: { id: keyof typeof WORLDS; children: ReactNode }) {
+export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const heading = `${id}-title`;
-  const [kind, colour] = WORLDS[id];
+  const [kind, colour] = WORLDS[id] ?? UNNAMED;
   return (
     <section id={id} className="stop" aria-labelledby={heading}>
       <div className="wrap">

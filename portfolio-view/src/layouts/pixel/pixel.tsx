@@ -3,6 +3,15 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { listFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -52,6 +61,7 @@ const RENDERERS: SectionRenderers = {
   education: Education,
   certifications: Certifications,
   contact: Contact,
+  entries: Entries,
 };
 
 /** A terminal: the sections as files in the pane beside, the person as what their commands print. */
@@ -214,6 +224,29 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Section id={id}>
+      <FoldedList of={of} items={entries} ordered className="rows jobs">
+        {(entry) => (
+          <li key={entry.id} className={entry.dates.current ? 'row current' : 'row'}>
+            <div className="said" dir="auto">
+              <EntryTitle entry={entry} of={of} />
+              <EntrySubtitle entry={entry} className="at" />
+              <EntryNote entry={entry} />
+              <Tags words={entry.tags} label="Tags" />
+              <EntryLinks entry={entry} />
+            </div>
+            <EntryDates entry={entry} className="dates" />
+            <EntryText entry={entry} />
+          </li>
+        )}
+      </FoldedList>
+    </Section>
+  );
+}
+
 /** Jobs along one line, as a history is drawn; the mark of those that go on is filled. */
 function Experience({ view }: { view: PublicView }) {
   return (
@@ -244,7 +277,7 @@ function Tree({ sections }: { sections: readonly SectionId[] }) {
       <ul>
         {sections.map((id) => (
           <li key={id}>
-            <a className={SHELL[id].kind} href={`#${id}`}>
+            <a className={findListing(id).kind} href={`#${id}`}>
               {SECTION_TITLES[id]}
             </a>
           </li>
@@ -295,7 +328,7 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
     <section id={id} className="output" aria-labelledby={heading}>
       <h2 id={heading} className="prompt">
         <span className="command" aria-hidden="true">
-          {SHELL[id].command}
+          {findListing(id).command}
         </span>
         <span className="remark">{SECTION_TITLES[id]}</span>
       </h2>
@@ -312,7 +345,7 @@ interface Listing {
 }
 
 /** The sections as a home directory holds them. Decoration: their titles stand beside. */
-const SHELL: Record<SectionId, Listing> = {
+const SHELL: Partial<Record<SectionId, Listing>> = {
   about: { command: 'cat about.md', kind: 'file' },
   experience: { command: 'git log experience.md', kind: 'file' },
   projects: { command: 'ls projects/', kind: 'folder' },
@@ -322,9 +355,12 @@ const SHELL: Record<SectionId, Listing> = {
   contact: { command: './contact', kind: 'program' },
 };
 
+/** A section that is not among them is a file of its name. */
+const findListing = (id: SectionId): Listing => SHELL[id] ?? { command: `cat ${id}.md`, kind: 'file' };
+
 /** '2 directories, 5 files', the line under a listing. */
 function summarizeListing(sections: readonly SectionId[]): string {
-  const folders = sections.filter((id) => SHELL[id].kind === 'folder').length;
+  const folders = sections.filter((id) => findListing(id).kind === 'folder').length;
   const files = sections.length - folders;
   return `${folders} ${folders === 1 ? 'directory' : 'directories'}, ${files} ${files === 1 ? 'file' : 'files'}`;
 }

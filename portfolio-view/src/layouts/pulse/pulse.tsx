@@ -1,13 +1,21 @@
 import { parsePartialDate, periodText } from '@vitrine/contract/dates';
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import type { CSSProperties, ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import {
+  type EntriesProps,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Duration, Points } from '../../blocks/item-parts.tsx';
+import { Duration, type EmploymentDates, Points } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -62,6 +70,7 @@ const RENDERERS: SectionRenderers = {
   education: Education,
   certifications: Certifications,
   contact: Contact,
+  entries: Entries,
 };
 
 /** A poster in motion: a block of colour for each section, and type as wide and as black as it comes. */
@@ -106,8 +115,8 @@ const styleSheet = [
 
 export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet };
 
-/** The year in which a job began; null where none is known or its owner put other words in place of the dates. */
-function startYear(job: PublicResume['experiences'][number]): number | null {
+/** The year in which something began; null where none is known or its owner put other words in place of the dates. */
+function startYear(job: EmploymentDates): number | null {
   if (job.duration && job.duration !== periodText(job)) return null;
   return parsePartialDate(job.startDate)?.year ?? null;
 }
@@ -247,38 +256,73 @@ function Experience({ view }: { view: PublicView }) {
   return (
     <Block id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
-        {(job) => {
-          const year = startYear(job);
-          return (
-            <li key={job._id} className="job">
-              <p className="when">
-                {year && (
-                  <span className="figure" aria-hidden="true">
-                    {year}
-                  </span>
-                )}
-                <bdi>
-                  <Duration {...job} />
-                </bdi>
-              </p>
-              <div className="what" dir="auto">
-                <ExperienceTitle view={view} job={job} />
-                <Company view={view} job={job} className="where" />
-                <Points points={job.summaryPoints} />
-              </div>
-            </li>
-          );
-        }}
+        {(job) => (
+          <li key={job._id} className="job">
+            <When {...job} />
+            <div className="what" dir="auto">
+              <ExperienceTitle view={view} job={job} />
+              <Company view={view} job={job} className="where" />
+              <Points points={job.summaryPoints} />
+            </div>
+          </li>
+        )}
       </FoldedList>
     </Block>
   );
 }
 
-/** A section as a block of one colour, from edge to edge, under a title of poster size. */
-function Block({ id, children }: { id: SectionId; children: ReactNode }) {
-  const heading = `${id}-title`;
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
   return (
-    <section id={id} className="block" aria-labelledby={heading}>
+    <Block id={id} isListed>
+      <FoldedList of={of} items={entries} ordered className="jobs">
+        {(entry) => (
+          <li key={entry.id} className="job">
+            <When
+              startDate={entry.dates.from}
+              endDate={entry.dates.to}
+              current={entry.dates.current}
+              duration={entry.dates.words}
+            />
+            <div className="what" dir="auto">
+              <EntryTitle entry={entry} of={of} />
+              <EntrySubtitle entry={entry} className="where" />
+              <EntryNote entry={entry} />
+              <EntryText entry={entry} />
+              <Tags words={entry.tags} label="Tags" />
+              <EntryLinks entry={entry} />
+            </div>
+          </li>
+        )}
+      </FoldedList>
+    </Block>
+  );
+}
+
+/** The year in which something began, large, and from when to when it was. */
+function When(dates: EmploymentDates) {
+  const year = startYear(dates);
+  return (
+    <p className="when">
+      {year && (
+        <span className="figure" aria-hidden="true">
+          {year}
+        </span>
+      )}
+      <bdi>
+        <Duration {...dates} />
+      </bdi>
+    </p>
+  );
+}
+
+/** A section as a block of one colour, from edge to edge, under a title of poster size. */
+function Block({ id, isListed, children }: { id: SectionId; isListed?: boolean; children: ReactNode }) {
+  const heading = `${id}-title`;
+  // A title that the style sheet does not know is as large as its letters allow.
+  const style = isListed ? ({ '--letters': SECTION_TITLES[id].length } as CSSProperties) : undefined;
+  return (
+    <section id={id} className={isListed ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
       <div className="wrap">
         <h2 id={heading}>{SECTION_TITLES[id]}</h2>
         {children}

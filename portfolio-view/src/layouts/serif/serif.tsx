@@ -4,6 +4,15 @@ import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { findPrimaryAction } from '../../blocks/contact-links.ts';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { resumeFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -53,6 +62,7 @@ const CHAPTERS: SectionRenderers = {
   education: Education,
   certifications: Certifications,
   contact: Contact,
+  entries: Entries,
 };
 
 /** A book: title page with contents, numbered chapters with notes in the margin, colophon. */
@@ -158,6 +168,31 @@ function Education({ view }: { view: PublicView }) {
               <Grade study={study} />
             </div>
             <EducationYears study={study} className="note beside" />
+          </li>
+        )}
+      </FoldedList>
+    </Chapter>
+  );
+}
+
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Chapter id={id}>
+      <FoldedList of={of} items={entries} ordered className="entries">
+        {(entry) => (
+          <li key={entry.id} className="leaf entry">
+            <div className="head" dir="auto">
+              <EntryTitle entry={entry} of={of} />
+              <EntrySubtitle entry={entry} className="cited" />
+              <EntryNote entry={entry} />
+            </div>
+            <EntryDates entry={entry} className="note beside" />
+            <EntryText entry={entry} />
+            <div className="body">
+              <Tags words={entry.tags} label="Tags" />
+              <EntryLinks entry={entry} />
+            </div>
           </li>
         )}
       </FoldedList>

@@ -4,6 +4,15 @@ import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import { detectDirection } from '../../blocks/direction.ts';
+import {
+  type EntriesProps,
+  EntryDates,
+  EntryLinks,
+  EntryNote,
+  EntrySubtitle,
+  EntryText,
+  EntryTitle,
+} from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -58,6 +67,7 @@ const RENDERERS: SectionRenderers = {
   skills: Skills,
   education: Education,
   certifications: Certifications,
+  entries: Entries,
 };
 
 /** A professional's home page: bar, opening with portrait, sections on alternating ground, links. */
@@ -200,6 +210,30 @@ function About({ view }: { view: PublicView }) {
           )}
         </div>
       </div>
+    </Section>
+  );
+}
+
+/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+function Entries({ id, of, entries }: EntriesProps) {
+  return (
+    <Section id={id}>
+      <FoldedList of={of} items={entries} ordered className="jobs">
+        {(entry) => (
+          <li key={entry.id} className="card job" dir="auto">
+            <Monogram className="tile" name={entry.subtitle || entry.title} />
+            <div className="job-title">
+              <EntryTitle entry={entry} of={of} />
+              <EntrySubtitle entry={entry} />
+              <EntryNote entry={entry} />
+            </div>
+            <EntryDates entry={entry} className="dates" />
+            <EntryText entry={entry} />
+            <Tags words={entry.tags} label="Tags" />
+            <EntryLinks entry={entry} />
+          </li>
+        )}
+      </FoldedList>
     </Section>
   );
 }

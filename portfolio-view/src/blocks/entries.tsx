@@ -1,0 +1,73 @@
+import { type Entry, readEntry } from '@vitrine/contract/entry';
+import type { PublicView } from '@vitrine/contract/public-view';
+import type { ListSectionKey } from '@vitrine/contract/resume';
+import { Duration, ItemHeading, Points } from './item-parts.tsx';
+import { ItemLinks, Line, Link } from './link.tsx';
+import { Prose } from './prose.tsx';
+import type { SectionId } from './sections.ts';
+
+/** A section whose items are drawn as entries, whatever it is about. */
+export interface EntriesProps {
+  id: SectionId;
+  of: ListSectionKey;
+  entries: readonly Entry[];
+}
+
+export const listEntries = (view: PublicView, key: ListSectionKey): Entry[] =>
+  view.resume[key].map((item) => readEntry(key, item));
+
+interface EntryProps {
+  entry: Entry;
+  className?: string | undefined;
+}
+
+/** What names it; whom it belongs to where nothing does. */
+export function EntryTitle({ entry, of }: EntryProps & { of: ListSectionKey }) {
+  return (
+    <h3>
+      <ItemHeading of={of} title={entry.title} place={entry.subtitle} href={entry.url} />
+    </h3>
+  );
+}
+
+/** Whom it belongs to, where that does not head it already, and where it was. */
+export function EntrySubtitle({ entry: { title, subtitle, place, url }, className }: EntryProps) {
+  const isBeside = title && subtitle;
+  if (!isBeside && !place) return null;
+  return (
+    <Line className={className}>
+      {isBeside && <Link href={url || null}>{subtitle}</Link>}
+      {isBeside && place && ', '}
+      {place}
+    </Line>
+  );
+}
+
+/** From when to when; the line stands also where that is not known. */
+export function EntryDates({ entry: { dates }, className }: EntryProps) {
+  return (
+    <Line className={className}>
+      <Duration startDate={dates.from} endDate={dates.to} current={dates.current} duration={dates.words} />
+    </Line>
+  );
+}
+
+/** A short fact beside it. */
+export function EntryNote({ entry, className }: EntryProps) {
+  return <Line className={className}>{entry.note}</Line>;
+}
+
+/** What it was about: paragraphs, then points. */
+export function EntryText({ entry: { text, points } }: EntryProps) {
+  return (
+    <>
+      {text && <Prose className="prose" text={text} />}
+      <Points points={points} />
+    </>
+  );
+}
+
+/** Where more of it can be seen. */
+export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
+  return <ItemLinks title={title || subtitle} links={links.map(({ url, label }) => ({ href: url, text: label }))} />;
+}

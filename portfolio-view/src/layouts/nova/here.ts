@@ -1,0 +1,44 @@
+import { SECTION_TITLES } from '../../blocks/sections.ts';
+
+const ids = Object.keys(SECTION_TITLES);
+
+const followSection = (id: string) => `
+    #${id} {
+      view-timeline-name: --${id};
+    }
+
+    [href$="${id}"]::after {
+      animation-timeline: --${id};
+    }
+`;
+
+/** The section that crosses the middle of the window is underlined in the contents, where browsers can tell. */
+export const here = `
+@media (prefers-reduced-motion: no-preference) {
+  @supports (timeline-scope: --about) and (animation-timeline: view()) {
+    body {
+      timeline-scope: ${ids.map((id) => `--${id}`).join(', ')};
+    }
+
+    nav a::after {
+      content: "";
+      display: block;
+      border-block-end: 2px solid;
+      margin-block-start: -2px;
+      transform: scaleX(0);
+      animation: here linear;
+    }
+
+    @keyframes here {
+      from,
+      to {
+        transform: none;
+      }
+    }
+${ids.map(followSection).join('')}
+    :is(main, footer) > section {
+      view-timeline-inset: 50% 49.9%;
+    }
+  }
+}
+`.replace(/\n\s*/g, '');
