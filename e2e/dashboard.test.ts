@@ -30,6 +30,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   projects: ['Projects', /Projects/],
   education: ['Education', /Education/],
   certificates: ['Certificates', /Certificates/],
+  volunteering: ['Volunteering', /Volunteering/],
   skills: ['Skills', /Skills/],
   social: ['Social', /Social/],
   references: ['References', /^References$/],
@@ -155,6 +156,7 @@ test('the cards to explore lead to their pages', async () => {
     ['ExploreSkills', paths.skills],
     ['ExploreEducation', paths.education],
     ['ExploreCertificates', paths.certificates],
+    ['ExploreVolunteering', paths.volunteering],
     ['ExploreSocial URLs', paths.footerLinks],
     ['ExploreSubscription Plan', paths.plan],
   ]);

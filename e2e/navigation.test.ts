@@ -133,6 +133,7 @@ test('on a phone the drawer greets, leads everywhere and out', async () => {
     'Skills',
     'Education',
     'Certificates',
+    'Volunteering',
     'Social URLs',
     'Import',
     'Subscription Plan',

@@ -96,9 +96,9 @@ describe('the design of the resume', () => {
     await firstPage(page).waitFor();
     await skills.focus();
     await expectPreviewChange(page, async () => {
-      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
     });
-    await page.getByText('Moved to position 2 of 7').waitFor({ state: 'attached' });
+    await page.getByText('Moved to position 2 of 8').waitFor({ state: 'attached' });
     expect(await skills.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Move Languages up' }).click();
     await getSaveButton(page).click();
@@ -109,8 +109,9 @@ describe('the design of the resume', () => {
       'experiences',
       'projects',
       'education',
-      'languages',
       'certificates',
+      'languages',
+      'volunteering',
     ]);
     await page.getByRole('button', { name: 'Back to the usual order' }).click();
     await getSaveButton(page).click();

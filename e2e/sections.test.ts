@@ -25,6 +25,7 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
     { form: 'project', path: paths.projects, open: 'Add project', submit: 'Submit' },
     { form: 'education', path: paths.education, open: 'Add education', submit: 'Submit' },
     { form: 'certificate', path: paths.certificates, open: 'Add certification', submit: 'Submit' },
+    { form: 'volunteering', path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
     { form: 'skills', path: paths.skills, open: 'Edit', submit: 'Save Skills' },
   ] as const;
   for (const { form, path, open, submit } of filling) {
@@ -63,7 +64,7 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
   expect(resume.personalInfo).toEqual(FORMS.profile.right);
   expect(resume.skills).toEqual(FORMS.skills.right);
   expect(resume.footerLinks).toEqual(links);
-  for (const name of ['experience', 'project', 'education', 'certificate'] as const) {
+  for (const name of ['experience', 'project', 'education', 'certificate', 'volunteering'] as const) {
     const { section, right } = FORMS[name];
     expect(resume[section]).toEqual([expect.objectContaining(right)]);
   }

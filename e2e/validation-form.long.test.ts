@@ -37,6 +37,7 @@ const OPEN: Record<FormName, OpenForm> = {
   project: { path: paths.projects, open: 'Add project', submit: 'Submit' },
   'project, quick add': { path: `${paths.dashboard}?tab=projects`, open: 'Add project', submit: 'Submit' },
   certificate: { path: paths.certificates, open: 'Add certification', submit: 'Submit' },
+  volunteering: { path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
   education: { path: paths.education, open: 'Add education', submit: 'Submit' },
   social: { path: paths.footerLinks, submit: 'Save' },
   skills: { path: paths.skills, open: 'Edit', submit: 'Save Skills' },

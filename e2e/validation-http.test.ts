@@ -21,6 +21,7 @@ const CALLS = {
   projects: listSectionCalls.projects.save,
   certificates: listSectionCalls.certificates.save,
   education: listSectionCalls.education.save,
+  volunteering: listSectionCalls.volunteering.save,
 } as const;
 
 function handIn(form: FormName, given: Record<string, unknown>) {

@@ -15,6 +15,7 @@ export const FORMS = {
   },
   certificate: { section: 'certificates', right: ITEMS.certificates },
   education: { section: 'education', right: ITEMS.education },
+  volunteering: { section: 'volunteering', right: ITEMS.volunteering },
   social: {
     section: 'footerLinks',
     right: {
@@ -123,6 +124,15 @@ export const RULES: readonly Rule[] = [
     ['url', 'mailto:asha@example.org', mustBeAddress('URL')],
     ['tags.1', ['Cloud', long(51)], 'Tag can have at most 50 characters'],
     ['tags', many(31), 'Tags can have at most 30 entries'],
+  ]),
+  ...rules('volunteering', [
+    ['organization', '', 'Organization is required'],
+    ['role', '-', 'Role is required'],
+    ['place', long(151), 'Place can have at most 150 characters'],
+    ['cause', long(151), 'Cause can have at most 150 characters'],
+    ['startDate', '202', 'Start month must be a date such as 2021-03'],
+    ['url', 'ftp://x.example', mustBeAddress('URL')],
+    ['summaryPoints.0', [' '], 'Point is required'],
   ]),
   ...rules('education', [
     ['title', '', 'Title is required'],

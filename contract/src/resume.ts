@@ -8,9 +8,10 @@ import { personalInfo } from './sections/personal-info.ts';
 import { projects } from './sections/projects.ts';
 import { type Item, itemSchema } from './sections/section.ts';
 import { skills } from './sections/skills.ts';
+import { volunteering } from './sections/volunteering.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */
-export const LIST_SECTIONS = { experiences, projects, education, certificates } as const;
+export const LIST_SECTIONS = { experiences, projects, education, certificates, volunteering } as const;
 export const OBJECT_SECTIONS = { personalInfo, skills, footerLinks } as const;
 export const SECTIONS = { ...OBJECT_SECTIONS, ...LIST_SECTIONS } as const;
 

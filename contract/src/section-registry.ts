@@ -94,6 +94,15 @@ export const SECTION_REGISTRY = {
     search: { label: 'Certificates', words: 'certification licence license course badge' },
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
+  volunteering: {
+    path: '/volunteering-form',
+    page: 'Volunteering',
+    tab: 'volunteering',
+    tabLabel: 'Volunteering',
+    anchor: 'volunteering',
+    purpose: 'What you do for others without pay.',
+    search: { label: 'Volunteering', words: 'volunteer charity ngo community unpaid honorary cause' },
+  },
   footerLinks: {
     path: '/footer-form',
     page: 'Social URLs',

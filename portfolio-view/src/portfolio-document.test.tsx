@@ -27,6 +27,9 @@ function personIn(html: string): Record<string, unknown> {
 const SHOWN: Record<string, string> = {
   '4200000': '₹42,00,000',
   '2023-06': 'Jun 2023',
+  '2019-06': 'Jun 2019',
+  '2017-02': 'Feb 2017',
+  '2018-11': 'Nov 2018',
   '2022-01': 'Jan 2022',
   '2021-09-14': 'Sep 2021',
   '2021-03': 'Mar 2021',

@@ -36,6 +36,17 @@ export const ITEMS = {
     url: 'https://training.example/cka',
     tags: ['Cloud'],
   },
+  volunteering: {
+    role: 'Mentor',
+    organization: 'Teach For India',
+    place: 'Bengaluru',
+    startDate: '2019-06',
+    endDate: '',
+    current: true,
+    url: 'https://teachforindia.example',
+    cause: 'Education',
+    summaryPoints: ['Maths for 40 children on Saturdays'],
+  },
 } as const satisfies Record<ListSectionKey, object>;
 
 export const PERSONAL_INFO = {

@@ -49,7 +49,7 @@ const list = (fields: Record<string, Shape>): Shape => ({
 const anyList: Shape = { entries: 'anything' };
 
 /**
- * Types of the known keys. What is kept verbatim anyway (volunteering and the like) is looked at only
+ * Types of the known keys. What is kept verbatim anyway (awards and the like) is looked at only
  * so far that it is a list: what lies in it is returned as it came.
  */
 const SHAPES = {
@@ -105,7 +105,15 @@ const SHAPES = {
   certificates: list({ name, date, url, issuer: name }),
   skills: list({ name: line, level: line, keywords: { entries: text(LIMITS.skill) } }),
   languages: list({ language: name, fluency: name }),
-  volunteer: anyList,
+  volunteer: list({
+    organization: name,
+    position: name,
+    url,
+    startDate: date,
+    endDate: date,
+    summary: paragraph,
+    highlights: points,
+  }),
   awards: anyList,
   publications: anyList,
   interests: anyList,

@@ -3,6 +3,7 @@ import type { Values } from '../fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '../resume.ts';
 import { certificates } from '../sections/certificates.ts';
 import { type ItemMeta, itemSchema } from '../sections/section.ts';
+import { volunteering } from '../sections/volunteering.ts';
 import { DATE, scalarField, WEB_ADDRESS } from './direct.ts';
 import { educationList } from './education.ts';
 import { unmappedKeys } from './extension.ts';
@@ -24,6 +25,8 @@ import type { ListMapping } from './mapping.ts';
 import { mergeLenses, mergePassthrough, mergeUnbound } from './merge.ts';
 import { addNotes, type Notes, newNotes, type PassthroughNote, type RefusedNote } from './notes.ts';
 import { entryPath } from './path.ts';
+import { periodLens } from './period.ts';
+import { pointsLens } from './points.ts';
 import { projectList } from './projects.ts';
 import { formatTooManyMessage } from './room.ts';
 import { work } from './work.ts';
@@ -44,11 +47,32 @@ const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
 };
 
+const volunteer = scalarField(volunteering.fields);
+
+/** `volunteer` and the section of volunteering. */
+const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
+  section: 'volunteering',
+  key: 'volunteer',
+  lenses: [
+    volunteer('organization', ['organization']),
+    volunteer('role', ['position']),
+    volunteer('url', ['url', 'website'], WEB_ADDRESS),
+    periodLens(volunteering.fields),
+    pointsLens(volunteering.fields.summaryPoints),
+  ],
+  identity: ({ role, organization, startDate }) => [role, organization, startDate],
+  similarities: ({ role, organization, startDate, endDate, current }) => [
+    [role, organization, current ? 'present' : endDate],
+    [organization, startDate, current ? 'present' : endDate],
+  ],
+};
+
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   experiences: work,
   projects: projectList,
   education: educationList,
   certificates: certificateList,
+  volunteering: volunteerList,
 };
 
 export interface MergedList {

@@ -175,6 +175,32 @@ export const ashaRao: Person = {
         tags: ['Security', 'Payments'],
       },
     ],
+    volunteering: [
+      {
+        _id: 'asha-volunteering-1',
+        role: 'Maths mentor',
+        organization: 'Lamplight Evening School',
+        place: 'Bengaluru',
+        startDate: '2019-06',
+        current: true,
+        url: 'https://lamplight.example',
+        cause: 'Education',
+        summaryPoints: [
+          'Teaches fractions and patience to two dozen ten-year-olds on Saturday mornings.',
+          'Wrote a workbook of 120 exercises that eleven schools use now.',
+        ],
+      },
+      {
+        _id: 'asha-volunteering-2',
+        role: 'Organiser',
+        organization: 'Lake Clean-up Days',
+        place: 'Bellandur',
+        startDate: '2017-02',
+        endDate: '2018-11',
+        cause: 'Environment',
+        summaryPoints: ['Brought 300 people, 40 boats and one very large net to the water.'],
+      },
+    ],
     footerLinks: {
       linkedin: 'https://www.linkedin.com/in/asha-rao-sample',
       github: 'https://github.com/asha-rao-sample',

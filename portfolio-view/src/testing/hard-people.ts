@@ -1,5 +1,6 @@
-import { PRIVATE_FIELDS } from '@vitrine/contract/fields';
+import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/fields';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
 /** Every private fact switched on. */
@@ -8,6 +9,25 @@ export const REVEAL_ALL = Object.fromEntries(PRIVATE_FIELDS.map((field) => [fiel
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
+
+const DRAWN_ABOVE: readonly ListSectionKey[] = ['experiences', 'projects', 'education', 'certificates'];
+
+/** The lists that are not written out below, with long words in every text of theirs. */
+function fillOtherLists(count: number, url: string): SparseResume {
+  const fill = ({ kind, maxLength = 40 }: Field) => {
+    if (kind === 'texts' || kind === 'tags') return [LONG_WORD.repeat(4).slice(0, maxLength), 'قصير'];
+    if (kind === 'flag') return false;
+    if (kind === 'month') return '2019-06';
+    return kind === 'url' ? url : LONG_WORD.slice(0, maxLength);
+  };
+  const others = LIST_SECTION_KEYS.filter((key) => !DRAWN_ABOVE.includes(key));
+  return Object.fromEntries(
+    others.map((key) => {
+      const fields = Object.entries<Field>(LIST_SECTIONS[key].fields).map(([name, field]) => [name, fill(field)]);
+      return [key, repeat(count, (at) => ({ ...Object.fromEntries(fields), _id: `${key}${at}` }))];
+    }),
+  );
+}
 
 /** A person with `count` items in every list, in words that do not break by themselves. */
 export function manyItems(count: number): PublicView {
@@ -62,6 +82,7 @@ export function manyItems(count: number): PublicView {
       url,
       tags: [LONG_WORD.slice(0, 50)],
     })),
+    ...fillOtherLists(count, url),
     footerLinks: { linkedin: url, github: url, twitter: url, website: url, resume: url },
   };
   return buildPortfolio({ address: 'hard', resume, reveal: REVEAL_ALL });

@@ -40,10 +40,11 @@ const WORDS = Object.fromEntries(
 
 /** Every text that an item can hold, as a canary; addresses as addresses. */
 const HIDDEN = {
-  experiences: { companyUrl: 'https://canaryurl.example/a', logo: 'https://canaryurl.example/l.png' },
+  experiences: { companyUrl: 'https://canaryurl.example/a', companyLogo: 'https://canaryurl.example/l.png' },
   projects: { projectUrl: 'https://canaryurl.example/b', githubUrl: 'https://canaryurl.example/c' },
   education: { website: 'https://canaryurl.example/d', marksheetUrl: 'https://canaryurl.example/m' },
   certificates: { url: 'https://canaryurl.example/e' },
+  volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
 const planted = (key: keyof typeof ITEMS) => {
   const words = Object.entries(ITEMS[key]).map(([name, value]) => [

@@ -42,6 +42,7 @@ const REQUIRED = {
     toYear: 'To year is required',
     grade: 'Grade is required',
   },
+  volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 
 const inData = (fields: Record<string, string>) =>

@@ -4,6 +4,7 @@ import {
   Briefcase,
   FolderGit2,
   GraduationCap,
+  HandHeart,
   Link as LinkIcon,
   type LucideIcon,
   UserRound,
@@ -18,5 +19,6 @@ export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
   skills: Wrench,
   education: GraduationCap,
   certificates: Award,
+  volunteering: HandHeart,
   footerLinks: LinkIcon,
 };

@@ -1,0 +1,62 @@
+import { type Entry, readEntry } from '@vitrine/contract/entry';
+import type { Field } from '@vitrine/contract/fields';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTION_KEYS } from '@vitrine/contract/resume';
+import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
+import { expect, test } from 'vitest';
+import { SECTION_TITLES } from './blocks/sections.ts';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { buildPortfolio } from './samples/build.ts';
+import { readAttributes, readText } from './testing/reading.ts';
+
+/** A value of a field that is found nowhere else. */
+function canary(key: ListSectionKey, name: string, { kind }: Field): unknown {
+  const word = `${key}${name}`.toLowerCase();
+  if (kind === 'month' || kind === 'monthText') return /from|start/i.test(name) ? '2019-03' : '2021-05';
+  if (kind === 'url') return `https://${word}.example`;
+  if (kind === 'texts' || kind === 'tags') return [`${word}one`, `${word}two`];
+  return kind === 'flag' ? false : word;
+}
+
+const fill = (key: ListSectionKey) => {
+  const fields = Object.entries<Field>(LIST_SECTIONS[key].fields);
+  return [{ ...Object.fromEntries(fields.map(([name, field]) => [name, canary(key, name, field)])), _id: key }];
+};
+
+const full = buildPortfolio({
+  address: 'full',
+  reveal: {},
+  resume: Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, fill(key)])),
+});
+
+/** One section of a page, from its anchor to its end. */
+const cutSection = (html: string, anchor: string): string =>
+  new RegExp(`<section id="${anchor}".*?</section>`, 's').exec(html)?.[0] ?? '';
+
+const textsOf = ({ title, subtitle, place, note, text, points, tags, dates }: Entry): string[] =>
+  [title, subtitle, place, note, text, ...points, ...tags, dates.words].filter(Boolean);
+
+test.each(LAYOUT_IDS.flatMap((layout) => LIST_SECTION_KEYS.map((key) => ({ layout, key }))))(
+  '$layout shows every text and link of $key, under its heading and in the navigation',
+  ({ layout, key }) => {
+    const html = renderPortfolio({ ...full, layout });
+    const { anchor } = SECTION_REGISTRY[key];
+    const section = cutSection(html, anchor);
+    const [item] = full.resume[key];
+    if (!item) throw new Error(`There is no item of ${key}`);
+    const entry = readEntry(key, item);
+    const shown = readText(section);
+    expect(textsOf(entry).filter((text) => !shown.includes(text))).toEqual([]);
+    expect(shown).toContain(SECTION_TITLES[anchor]);
+    const links = readAttributes(section, 'href');
+    expect(links).toEqual(expect.arrayContaining([entry.url, ...entry.links.map(({ url }) => url)].filter(Boolean)));
+    if (entry.dates.to && !entry.dates.words) expect(shown).toContain('May 2021');
+    expect(readAttributes(html, 'href')).toContain(`#${anchor}`);
+  },
+);
+
+test('every section has an anchor and a path of its own', () => {
+  const entries = SECTION_KEYS.map((key) => SECTION_REGISTRY[key]);
+  for (const field of ['anchor', 'path', 'tab', 'page'] as const)
+    expect(new Set(entries.map((entry) => entry[field])).size).toBe(SECTION_KEYS.length);
+});
