@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
-import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
+import { emptyResume } from '@vitrine/contract/resume';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase, transaction } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import type { Tables } from '../server/src/db/schema.ts';
+import { RESUME_DOC_SCHEMA } from '../server/src/db/stored-resume.ts';
 import { newId } from '../server/src/primitives/ids.ts';
 import { quantile } from './statistics.ts';
 

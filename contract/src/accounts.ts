@@ -87,20 +87,47 @@ export const pageSettingsSchema = z.object({
   picture: uploadedPicture,
 });
 
-/** The owner's choices about the public page. */
+type Switches<T extends z.ZodType> = Record<(typeof PRIVATE_FIELDS)[number], T>;
+
+const switches = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, schema])) as Switches<T>);
+
+/** The owner's choices about the public page, as they are handed in: any of them. */
+export const publicSettingsInput = z
+  .object({
+    indexing: z.boolean(),
+    findByEmail: z.boolean(),
+    contactForm: z.boolean(),
+    resumeFormats: resumeFormatsInput,
+    fields: switches(z.boolean()).partial(),
+    page: pageSettingsSchema.partial(),
+  })
+  .partial();
+
+const storedText = z.string().catch('');
+/** What does not say yes is no: nothing is shown that its owner did not choose to show. */
+const storedSwitch = z.boolean().catch(false);
+
+/** The same as they are stored, read leniently: what was taken once stays readable when limits change. */
 export const publicSettingsSchema = z.object({
-  fields: z.object(
-    Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, z.boolean()])) as Record<
-      (typeof PRIVATE_FIELDS)[number],
-      z.ZodBoolean
-    >,
-  ),
-  indexing: z.boolean(),
-  findByEmail: z.boolean(),
-  contactForm: z.boolean(),
+  fields: switches(storedSwitch),
+  indexing: storedSwitch,
+  findByEmail: storedSwitch,
+  contactForm: storedSwitch,
   // Settings that were stored before files could be chosen say nothing of them.
-  resumeFormats: resumeFormatsInput.default([...PUBLIC_FORMATS]),
-  page: pageSettingsSchema.default(defaultPageSettings),
+  resumeFormats: z
+    .array(z.enum(RESUME_FORMAT_IDS))
+    .default([...PUBLIC_FORMATS])
+    .catch([]),
+  page: z
+    .object({
+      title: storedText,
+      description: storedText,
+      icon: pageSettingsSchema.shape.icon.catch(''),
+      iconPicture: storedText,
+      picture: storedText,
+    })
+    .default(defaultPageSettings),
 });
 
 /** The user record as the client holds it (specification of accounts, section 3). */

@@ -38,7 +38,7 @@ export type FieldVisibility = 'always' | 'never' | { switch: PrivateField };
 export interface Field<T = unknown> {
   kind: FieldKind;
   label: string;
-  /** Checks form and limits and gives the empty value when absent. It does not ask for completeness. */
+  /** What people hand in: checks form and limits, gives the empty value when absent. It does not ask for completeness. */
   value: z.ZodType<T>;
   visibility: FieldVisibility;
   /** The sentence shown when it is empty. Absent: it may stay empty. */
@@ -237,7 +237,7 @@ export function rows<F extends Fields>(
   row: F,
   options: { maxItems: number; entry: string } & Options<Values<F>[]>,
 ): Field<Values<F>[]> {
-  const value = limitItems(label, z.array(storedSchema(row)), options.maxItems);
+  const value = limitItems(label, z.array(inputSchema(row)), options.maxItems);
   // The schema of a record of fields is built at run time, so its type is stated here.
   return {
     kind: 'rows',
@@ -270,26 +270,26 @@ export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-const storedSchemas = new WeakMap<Fields, z.ZodType>();
+const inputSchemas = new WeakMap<Fields, z.ZodType>();
 
-/** What storage holds: form and limits checked, anything may be empty, unknown keys dropped. */
-export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
+/** What people hand in: form and limits checked, anything may be empty, unknown keys dropped. */
+export function inputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   // Asked for once an item: building it takes longer than using it.
-  const known = storedSchemas.get(fields);
+  const known = inputSchemas.get(fields);
   if (known) return known as z.ZodType<Values<F>>;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
   // Built at run time from the fields, whose value types `Values` reads back.
   const schema = z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
-  storedSchemas.set(fields, schema);
+  inputSchemas.set(fields, schema);
   return schema;
 }
 
 /** Who asks for required fields: 'form' is the full form, 'server' the least that the server takes. */
 export type ValidationScope = 'form' | 'server';
 
-/** What a person has to hand in: as {@link storedSchema}, and each required field says something. */
+/** What a person has to hand in: as {@link inputSchema}, and each required field says something. */
 export function completeSchema<F extends Fields>(fields: F, by: ValidationScope = 'server'): z.ZodType<Values<F>> {
-  return storedSchema(fields).superRefine((values, context) => {
+  return inputSchema(fields).superRefine((values, context) => {
     for (const { path, message } of missingValues(fields, values, by)) {
       context.addIssue({ code: 'custom', path, message });
     }
@@ -298,7 +298,7 @@ export function completeSchema<F extends Fields>(fields: F, by: ValidationScope 
 
 /** The empty values of a record of fields, as a new item or an empty section holds them. */
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
-  return storedSchema(fields).parse({});
+  return inputSchema(fields).parse({});
 }
 
 /** A required field that says nothing, by its path in the record, with its sentence. */

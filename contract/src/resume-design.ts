@@ -134,6 +134,14 @@ export const resumeOptionsSchema = z.object({
 });
 export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
 
+/** Options as they are stored: one that is none any more is as if it had not been chosen. */
+export function readResumeOptions(stored: Readonly<Record<string, unknown>>): ResumeOptions {
+  const known = Object.entries(resumeOptionsSchema.shape).flatMap(([name, option]) =>
+    option.safeParse(stored[name]).success ? [[name, stored[name]]] : [],
+  );
+  return resumeOptionsSchema.parse(Object.fromEntries(known));
+}
+
 type Parts = z.output<typeof partInput>[];
 
 function addMissingParts(named: Parts): Parts {

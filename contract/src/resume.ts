@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedSchema, type Values } from './fields.ts';
+import type { Values } from './fields.ts';
 import { certificates } from './sections/certificates.ts';
 import { education } from './sections/education.ts';
 import { experiences } from './sections/experiences.ts';
@@ -9,6 +9,7 @@ import { projects } from './sections/projects.ts';
 import { type Item, itemSchema } from './sections/section.ts';
 import { skills } from './sections/skills.ts';
 import { volunteering } from './sections/volunteering.ts';
+import { storedList, storedSchema } from './stored-fields.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */
 export const LIST_SECTIONS = { experiences, projects, education, certificates, volunteering } as const;
@@ -43,22 +44,16 @@ export interface Resume extends Lists {
   kept: Record<string, unknown>;
 }
 
-/** Version of the document's shape; a change of shape adds an upgrade where documents are read. */
-export const RESUME_DOC_SCHEMA = 1;
+const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(itemSchema(LIST_SECTIONS[key]))]);
 
-const lists = LIST_SECTION_KEYS.map((key) => [
-  key,
-  // A document that is older than the section has none of it.
-  z.array(itemSchema(LIST_SECTIONS[key])).default([]),
-]);
-
+/** A stored resume, read leniently (see stored-fields.ts); a document that is older than a section has none of it. */
 // The lists are assembled at run time from the sections, as `Lists` is from their types.
 export const resumeSchema = z.object({
   personalInfo: storedSchema(personalInfo.fields),
   skills: storedSchema(skills.fields),
   ...Object.fromEntries(lists),
   footerLinks: storedSchema(footerLinks.fields),
-  kept: z.record(z.string(), z.unknown()),
+  kept: z.record(z.string(), z.unknown()).catch({}),
 }) as unknown as z.ZodType<Resume>;
 
 export const emptyResume = (): Resume =>

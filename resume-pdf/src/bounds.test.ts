@@ -26,8 +26,8 @@ describe('bounds', () => {
     if (!first) throw new Error('The sample has no experience');
     const items = changeView(engineer, { experiences: Array(20_000).fill(first) });
     expect(() => checkBounds(items)).toThrow('Experience has 20,000 entries; at most 100 can be typeset');
-    const points = changeView(engineer, { experiences: [first, { ...first, summaryPoints: Array(21).fill('x') }] });
-    expect(() => checkBounds(points)).toThrow('Summary points of experience 2 has 21 entries; at most 20');
+    const points = changeView(engineer, { experiences: [first, { ...first, summaryPoints: Array(101).fill('x') }] });
+    expect(() => checkBounds(points)).toThrow('Summary points of experience 2 has 101 entries; at most 100');
   });
 
   test('hold for everything together', () => {

@@ -1,7 +1,6 @@
 import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/entry';
 import type { Field, Fields } from '@vitrine/contract/fields';
-import { LIMITS } from '@vitrine/contract/limits';
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import {
@@ -203,22 +202,23 @@ function ownWords({ name, resume }: PublicView): string {
 
 /** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
 export const MOST_CHARACTERS = 60_000;
-/** Fields without a `max` of their own hold dates and choices. */
-const SHORT = 40;
+/** Characters of one text, and entries of one list. Bounds of the typesetter: the limits of what people hand in may change. */
+const MOST_IN_TEXT = 4_000;
+const MOST_IN_LIST = 100;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Throws {@link ResumeTooLarge} where a resume goes beyond the limits of its own sections' definitions
- * or beyond what can be typeset in time. What passes costs a bounded amount of work.
+ * Throws {@link ResumeTooLarge} where a resume goes beyond what can be typeset in time. What passes costs a bounded
+ * amount of work.
  */
 export function checkBounds({ name, resume }: Pick<PublicView, 'name' | 'resume'>): void {
   const count = new CharacterCount();
-  checkText('Name', name, 2 * LIMITS.name + 1, count);
+  checkText('Name', name, count);
   for (const key of LIST_SECTION_KEYS) {
     const { fields, title, singular } = SECTIONS[key];
     const items: PublicResume[typeof key] = resume[key];
-    checkEntries(title, items.length, LIMITS.itemsPerSection);
+    checkEntries(title, items.length);
     items.forEach((item, index) => {
       checkFields(`${singular} ${index + 1}`, fields, item, count);
     });
@@ -245,25 +245,26 @@ function checkFields(where: string, fields: Fields, values: object, count: Chara
 
 function checkField(where: string, field: Field, value: unknown, count: CharacterCount): void {
   const label = `${field.label} of ${where}`;
-  if (typeof value === 'string') checkText(label, value, field.maxLength ?? SHORT, count);
+  if (typeof value === 'string') checkText(label, value, count);
   if (!Array.isArray(value)) return;
-  checkEntries(label, value.length, field.maxItems ?? LIMITS.itemsPerSection);
+  checkEntries(label, value.length);
   for (const entry of value) {
     if (field.row) checkFields(where, field.row, entry, count);
-    else checkText(label, entry, field.maxLength ?? SHORT, count);
+    else checkText(label, entry, count);
   }
 }
 
-function checkText(label: string, text: string, max: number, count: CharacterCount): void {
-  if (text.length > max) {
-    throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${number(max)} can be typeset`);
+function checkText(label: string, text: string, count: CharacterCount): void {
+  if (text.length > MOST_IN_TEXT) {
+    const most = number(MOST_IN_TEXT);
+    throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${most} can be typeset`);
   }
   count.add(text.length);
 }
 
-function checkEntries(label: string, length: number, most: number): void {
-  if (length <= most) return;
-  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${number(most)} can be typeset`);
+function checkEntries(label: string, length: number): void {
+  if (length <= MOST_IN_LIST) return;
+  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MOST_IN_LIST} can be typeset`);
 }
 
 /** How dates are written on a resume. */

@@ -68,6 +68,9 @@ class StatementRecorder implements KyselyPlugin {
 
 const BUILD = join(import.meta.dirname, '../../web/dist');
 
+/** The documents as the build made them. */
+export const readDocuments = () => builtDocuments(BUILD);
+
 /**
  * @param environment settings besides those of the test's own database and folder
  * @param providers identity providers in the place of those that the settings name
@@ -109,7 +112,7 @@ export async function startTestApp(
     resumes: createResumeRenderer({ children: 1 }),
     gateway: createGateway(config, clock),
   };
-  const app = await buildApp(context, await builtDocuments(BUILD));
+  const app = await buildApp(context, await readDocuments());
   await app.ready();
   return {
     app,

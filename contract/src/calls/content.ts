@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
-import { completeSchema, requiredInPayload, storedSchema } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { completeSchema, inputSchema, requiredInPayload } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
 import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
+import { storedSchema } from '../stored-fields.ts';
 
 const version = z.number();
 
@@ -13,6 +13,9 @@ const ownerFields = { email: ownEmail, rev };
 /** What can be done to several items of a list at once. */
 const BATCH_ACTIONS = ['show', 'hide', 'move', 'delete', 'restore'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
+
+/** Items that one call may name: more than any list ever had room for. */
+const MOST_IDS = 200;
 
 /** The six calls of one list section, made from its definition. */
 function listCalls<K extends ListSectionKey>(key: K) {
@@ -62,7 +65,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       isHeavy: true,
       summary: `Put all of one's ${key} in a new order`,
       owner: ['email'],
-      body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(200) }),
+      body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(MOST_IDS) }),
       answer: extendSuccess({ payload: z.array(z.string()), rev: version }),
       errors: ['content/changed'],
     }),
@@ -76,7 +79,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         ids: z
           .array(id, { error: 'ids must be a list' })
           .min(1, 'ids must name at least one')
-          .max(LIMITS.itemsPerSection, `ids can have at most ${LIMITS.itemsPerSection} entries`),
+          .max(MOST_IDS, `ids can have at most ${MOST_IDS} entries`),
         action: z.enum(BATCH_ACTIONS, { error: `action must be one of: ${BATCH_ACTIONS.join(', ')}` }),
         /** For 'move': how many of the others stand before them. */
         to: z.number({ error: 'to must be a number' }).int('to must be a whole number').nonnegative().default(0),
@@ -100,7 +103,7 @@ export const savePersonalInfo = defineCall({
   summary: 'Replace the profile',
   owner: ['email'],
   // How complete it has to be follows from what is stored.
-  body: z.object({ ...ownerFields, data: storedSchema(OBJECT_SECTIONS.personalInfo.fields) }),
+  body: z.object({ ...ownerFields, data: inputSchema(OBJECT_SECTIONS.personalInfo.fields) }),
   answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
@@ -131,7 +134,7 @@ export const saveSkills = defineCall({
   summary: 'Replace both lists of skills',
   owner: ['email'],
   body: z.object({ ...ownerFields, technical: requiredInPayload(technical), soft: requiredInPayload(soft) }),
-  answer: extendSuccess({ payload: z.object({ technical: technical.value, soft: soft.value }), rev: version }),
+  answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.skills.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicSettingsSchema } from '../accounts.ts';
+import { publicSettingsInput, publicSettingsSchema } from '../accounts.ts';
 import { defineCall, extendSuccess, ownEmail } from '../call.ts';
 import { handleInput } from '../handle.ts';
 import { LIMITS } from '../limits.ts';
@@ -51,13 +51,7 @@ export const updatePublicSettings = defineCall({
   path: '/user/public-fields',
   summary: 'Choose what the public sees and finds',
   owner: ['email'],
-  body: publicSettingsSchema.partial().extend({
-    email: ownEmail,
-    fields: publicSettingsSchema.shape.fields.partial().optional(),
-    // Without the stored value's default, which would undo the owner's choice with every other switch.
-    resumeFormats: publicSettingsSchema.shape.resumeFormats.unwrap().optional(),
-    page: publicSettingsSchema.shape.page.unwrap().partial().optional(),
-  }),
+  body: publicSettingsInput.extend({ email: ownEmail }),
   answer: extendSuccess({ data: publicSettingsSchema }),
 });
 

@@ -3,11 +3,12 @@ import { rowId } from '../call.ts';
 import {
   completeSchema,
   type Fields,
+  inputSchema,
   missingValues,
-  storedSchema,
   type ValidationScope,
   type Values,
 } from '../fields.ts';
+import { storedShape } from '../stored-fields.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {
@@ -102,9 +103,10 @@ export const defineObject = <const K extends string, F extends Fields>(section: 
   ({ kind: 'object', ...section }) as const satisfies ObjectSection<K, F>;
 
 const itemMeta = {
-  _id: z.string().min(1).max(64),
-  isVisible: z.boolean().default(true),
-  kept: z.record(z.string(), z.unknown()).optional(),
+  _id: z.string(),
+  // Whatever does not say that it may be seen is not.
+  isVisible: z.boolean().default(true).catch(false),
+  kept: z.record(z.string(), z.unknown()).optional().catch(undefined),
 };
 
 const itemSchemas = new WeakMap<ListSection, z.ZodType>();
@@ -113,9 +115,8 @@ const itemSchemas = new WeakMap<ListSection, z.ZodType>();
 export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
   const known = itemSchemas.get(section);
   if (known) return known as z.ZodType<Item<S>>;
-  const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
   // The shape is assembled at run time; `Item` is its type.
-  const schema = z.object({ ...shape, ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+  const schema = z.object({ ...storedShape(section.fields), ...itemMeta }) as unknown as z.ZodType<Item<S>>;
   itemSchemas.set(section, schema);
   return schema;
 }
@@ -127,7 +128,7 @@ export function itemFormSchema<S extends ListSection>(section: S, by: Validation
 
 /** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
 export function itemBodySchema<S extends ListSection>(section: S) {
-  const shape = (storedSchema(section.fields) as unknown as z.ZodObject).shape;
+  const shape = (inputSchema(section.fields) as unknown as z.ZodObject).shape;
   const body = z.object(
     { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
     { error: 'data must be an object' },

@@ -60,6 +60,6 @@ export const TOO_LARGE: Record<string, { view: PublicView; message: string }> = 
   },
   'a word of a megabyte': {
     view: { ...student, name: 'W'.repeat(2 ** 20) },
-    message: 'Name has 1,048,576 characters; at most 301 can be typeset',
+    message: 'Name has 1,048,576 characters; at most 4,000 can be typeset',
   },
 };

@@ -4,7 +4,8 @@ import type { Resume } from '@vitrine/contract/resume';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { type Tx, transaction } from './database.ts';
-import { lockResume, readDocument, readStored, type StoredDocument, writeResume } from './resume-queries.ts';
+import { lockResume, readDocument, type StoredDocument, writeResume } from './resume-queries.ts';
+import { readStoredResume } from './stored-resume.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
 export interface EditContext {
@@ -21,8 +22,8 @@ interface Edit<T> {
   current: (resume: Resume) => unknown;
   /** Changes the resume in place, or throws an ApiError and nothing is written. */
   change: (resume: Resume, editing: EditContext) => T | Promise<T>;
-  /** Whether what was there before is brought back, whatever its size. */
-  bringsBack?: boolean;
+  /** Whether it writes nothing that is handed in now, but hides, moves or brings back what is there, whatever its size. */
+  isUnlimited?: boolean;
 }
 
 const TRIES = 10;
@@ -33,7 +34,7 @@ const TRIES = 10;
  */
 export async function editResume<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, rev, current, change, bringsBack = false }: Edit<T>,
+  { userId, rev, current, change, isUnlimited = false }: Edit<T>,
 ): Promise<{ result: T; rev: number; resume: Resume }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const edited = await transaction(db, async (tx) => {
@@ -45,7 +46,7 @@ export async function editResume<T>(
       const now = clock();
       const result = await change(resume, { tx, resumeId: id, now });
       const doc = JSON.stringify(resume);
-      if (!bringsBack) refuseTooLarge(doc, stored.bytes);
+      if (!isUnlimited) refuseTooLarge(doc, stored.bytes);
       // Thrown, so that what `change` wrote beside the resume is rolled back as well.
       if (!(await writeResume(tx, stored, doc, now))) throw new LostRace();
       return { result, rev: version + 1, resume };
@@ -74,7 +75,7 @@ export async function rewriteResume<T>(
     const stored = await readDocument(db, userId);
     const { id, version } = stored;
     if (rev !== undefined && rev !== version) {
-      throw new ApiError('content/changed', { current: current(readStored(stored.doc)), rev: version });
+      throw new ApiError('content/changed', { current: current(readStoredResume(stored)), rev: version });
     }
     const { resume, result } = await make(stored);
     const doc = JSON.stringify(resume);

@@ -2,8 +2,7 @@ import { publicSettingsSchema } from '@vitrine/contract/accounts';
 import { pictureName } from '@vitrine/contract/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio';
 import type { Portfolio } from '@vitrine/contract/public-view';
-import { resumeSchema } from '@vitrine/contract/resume';
-import { resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { readResumeOptions } from '@vitrine/contract/resume-design';
 import { pageHead, publicLogos, publicPhoto, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
@@ -12,6 +11,7 @@ import type { Db } from './database.ts';
 import { ownPictures } from './pictures.ts';
 import type { ResolvedAddress } from './resolve-address.ts';
 import type { Tables } from './schema.ts';
+import { readStoredResume } from './stored-resume.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
@@ -22,7 +22,7 @@ export const parseResumeDesign = (
 ) => ({
   template: row.template,
   templateVersion: row.template_version,
-  options: resumeOptionsSchema.parse(JSON.parse(row.resume_options)),
+  options: readResumeOptions(JSON.parse(row.resume_options)),
 });
 
 /** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
@@ -55,6 +55,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
       'p.visibility',
       'p.user_id',
       'r.doc',
+      'r.doc_schema',
       'u.name',
       'u.picture',
       'a.address',
@@ -64,7 +65,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
   const plan = await findCurrentPlan(db, asking);
   const settings = parsePublicSettings(row);
-  const resume = resumeSchema.parse(JSON.parse(row.doc));
+  const resume = readStoredResume(row);
   const { iconPicture, picture } = settings.page;
   const addresses = [...resume.experiences.map(({ companyLogo }) => companyLogo), iconPicture, picture];
   const own = await ownPictures(

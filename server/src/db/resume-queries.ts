@@ -1,6 +1,7 @@
-import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import type { Resume } from '@vitrine/contract/resume';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { RESUME_DOC_SCHEMA, type ResumeDocument, readStoredResume } from './stored-resume.ts';
 
 export interface StoredResume {
   id: string;
@@ -11,15 +12,13 @@ export interface StoredResume {
   bytes: number;
 }
 
-export type StoredDocument = Pick<StoredResume, 'id' | 'version'> & { doc: string };
-
-export const readStored = (doc: string): Resume => resumeSchema.parse(JSON.parse(doc));
+export type StoredDocument = Pick<StoredResume, 'id' | 'version'> & ResumeDocument;
 
 /** The account's primary resume as it is stored, unread. */
 export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocument> =>
   db
     .selectFrom('resumes')
-    .select(['id', 'doc', 'version'])
+    .select(['id', 'doc', 'doc_schema', 'version'])
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
@@ -31,10 +30,10 @@ export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> 
     .set({ updated_at: sql<number>`updated_at` })
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
-    .returning(['id', 'doc', 'version'])
+    .returning(['id', 'doc', 'doc_schema', 'version'])
     .executeTakeFirstOrThrow();
   const { id, version, doc } = row;
-  return { id, version, resume: readStored(doc), bytes: Buffer.byteLength(doc) };
+  return { id, version, resume: readStoredResume(row), bytes: Buffer.byteLength(doc) };
 }
 
 /** Writes a resume made from `version`; false when somebody else wrote in between. */

@@ -2,9 +2,9 @@ import type { Documents } from '@vitrine/contract/documents';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/contract/json-resume/import';
 import type { PublicView } from '@vitrine/contract/public-view';
-import { resumeSchema } from '@vitrine/contract/resume';
 import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
 import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
+import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
@@ -19,18 +19,17 @@ export interface Tasks {
 interface Import extends Omit<ImportOptions, 'newId'> {
   /** As it came. */
   document: unknown;
-  /** The stored resume, as JSON. */
-  stored: string;
+  stored: ResumeDocument;
 }
 
 /** What an import would make of a stored resume. */
 export function importDocument({ document, stored, ...options }: Import): ImportResult {
-  return importJsonResume(document, resumeSchema.parse(JSON.parse(stored)), { ...options, newId });
+  return importJsonResume(document, readStoredResume(stored), { ...options, newId });
 }
 
 /** A stored resume as the text of a JSON Resume document. */
-export const exportDocument = (stored: string): string =>
-  JSON.stringify(exportJsonResume(resumeSchema.parse(JSON.parse(stored))), null, 2);
+export const exportDocument = (stored: ResumeDocument): string =>
+  JSON.stringify(exportJsonResume(readStoredResume(stored)), null, 2);
 
 /** What a public page shows, as the text of a JSON Resume document. */
 export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);

@@ -24,8 +24,9 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   const normalize = createNormalizer(LIST_SECTIONS[key]);
   // Sections differ in their fields alone; here an item is what all of them have in common.
   const getItems = (resume: Resume) => resume[key] as Item[];
-  /** Of the lists, plans limit the projects alone. */
-  const refuseBeyondPlan = async (tx: Tx, userId: string, count: number) => {
+  /** Refuses one more item where the list, or the plan, has no room for it. Plans limit the projects alone. */
+  const refuseMore = async (tx: Tx, userId: string, count: number) => {
+    refuseFull(count, singular);
     if (key !== 'projects') return;
     const plan = await currentPlan(context, tx, userId);
     if (isLimitReached(plan.features.maxProjects, count)) throw createPlanLimitError('maxProjects', plan);
@@ -48,8 +49,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           return { item, index: items.indexOf(item) };
         }
-        refuseFull(items, singular);
-        await refuseBeyondPlan(tx, session.userId, items.length);
+        await refuseMore(tx, session.userId, items.length);
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
@@ -66,6 +66,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
       userId: session.userId,
       rev: body.rev,
       current: getItems,
+      isUnlimited: true,
       change: async (resume, { tx, resumeId, now }) => {
         const items = getItems(resume);
         const position = items.findIndex(({ _id }) => _id === body._id);
@@ -87,14 +88,14 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
       userId: session.userId,
       rev: body.rev,
       current: getItems,
+      isUnlimited: true,
       change: async (resume, { tx, resumeId, now }) => {
         const removed = await popRemovedItem(tx, resumeId, key, body._id, now - DURATIONS.restoreItem);
         if (!removed) throw new ApiError('content/not-found');
         const items = getItems(resume);
         if (findItem(resume, body._id)) throw new ApiError('content/not-found');
-        refuseFull(items, singular);
-        // What a smaller plan found here may be brought back as well.
-        if (items.length >= removed.itemsBefore) await refuseBeyondPlan(tx, session.userId, items.length);
+        // What a smaller plan or a lower limit found here may be brought back as well.
+        if (items.length >= removed.itemsBefore) await refuseMore(tx, session.userId, items.length);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
         items.splice(removed.position, 0, item);
         return item;
@@ -109,6 +110,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
       userId: session.userId,
       rev: from,
       current: getItems,
+      isUnlimited: true,
       change: async (resume, { tx, resumeId, now }) => {
         const items = getItems(resume);
         if (action === 'restore') {
@@ -120,8 +122,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           }
           // From the first on, so that each finds those before it in their places.
           for (const { position, itemsBefore, item } of removed.sort((a, b) => a.position - b.position)) {
-            refuseFull(items, singular);
-            if (items.length >= itemsBefore) await refuseBeyondPlan(tx, session.userId, items.length);
+            if (items.length >= itemsBefore) await refuseMore(tx, session.userId, items.length);
             items.splice(position, 0, item);
           }
           return items;
@@ -153,6 +154,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
       userId: session.userId,
       rev: body.rev,
       current: (resume) => getItems(resume).map(({ _id }) => _id),
+      isUnlimited: true,
       change: (resume) => {
         const items = getItems(resume);
         const ordered = reorderItems(items, body.ids);
@@ -189,8 +191,8 @@ function createNormalizer({
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
 }
 
-function refuseFull(items: readonly Item[], singular: string): void {
-  if (items.length < LIMITS.itemsPerSection) return;
+function refuseFull(count: number, singular: string): void {
+  if (count < LIMITS.itemsPerSection) return;
   throw new ApiError('content/too-many', {
     message: `You have ${LIMITS.itemsPerSection} entries here, which is the most. Delete one to add another ${singular}.`,
   });

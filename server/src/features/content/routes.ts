@@ -56,6 +56,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       userId: session.userId,
       rev,
       current: (resume) => resume[section],
+      isUnlimited: true,
       change: (resume) => {
         const items = resume[section] as ListItems[ListSectionKey][];
         const item = items.find(({ _id }) => _id === id);

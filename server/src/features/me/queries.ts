@@ -1,8 +1,8 @@
-import { publicSettingsSchema, type UserRecord } from '@vitrine/contract/accounts';
-import { resumeSchema } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
-import { parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { readStoredResume } from '../../db/stored-resume.ts';
 
 /** The user record of the specification, put together from the rows that hold it; its addresses are the caller's. */
 export async function readUserRecord(
@@ -26,7 +26,7 @@ export async function readUserRecord(
       'p.resume_options',
       'p.settings',
     ])
-    .select(['r.doc', 'r.version', 'r.updated_at as resumeUpdatedAt'])
+    .select(['r.doc', 'r.doc_schema', 'r.version', 'r.updated_at as resumeUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
     .executeTakeFirstOrThrow();
   return {
@@ -45,13 +45,13 @@ export async function readUserRecord(
     portfolioTheme: row.theme,
     resumeTheme: row.template,
     resumeDesign: parseResumeDesign(row),
-    publicSettings: publicSettingsSchema.parse(JSON.parse(row.settings)),
+    publicSettings: parsePublicSettings(row),
     handle: row.address,
     viewsCount: row.views,
     downloadsCount: row.downloads,
     updatedAt: Math.max(row.updated_at, row.resumeUpdatedAt),
     rev: row.version,
-    resume: resumeSchema.parse(JSON.parse(row.doc)),
+    resume: readStoredResume(row),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
+import { readStoredResume } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { Period, Purchase } from './periods.ts';
 
@@ -211,7 +212,7 @@ export const findAccountContact = (db: Db | Tx, userId: string) =>
 export async function readUsage(db: Db, userId: string, month: string) {
   const resume = await db
     .selectFrom('resumes')
-    .select('doc')
+    .select(['doc', 'doc_schema'])
     .where('user_id', '=', userId)
     .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
@@ -221,5 +222,5 @@ export async function readUsage(db: Db, userId: string, month: string) {
     .where('user_id', '=', userId)
     .where('month', '=', month)
     .executeTakeFirstOrThrow();
-  return { doc: resume.doc, files: Number(files), bytes: await countStorageBytes(db, userId) };
+  return { resume: readStoredResume(resume), files: Number(files), bytes: await countStorageBytes(db, userId) };
 }

@@ -1,6 +1,5 @@
 import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
 import type { Plan } from '@vitrine/contract/plans';
-import { resumeSchema } from '@vitrine/contract/resume';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/subscription';
 import type { Context } from '../../context/context.ts';
 import { toRupees } from './choices.ts';
@@ -15,7 +14,7 @@ export async function readSubscription({ db, clock }: Context, userId: string, p
   const periods = await listPeriods(db, userId);
   const current = currentPeriod(periods, now);
   const end = findPlanEnd(periods, now);
-  const { doc, files, bytes } = await readUsage(db, userId, new Date(now).toISOString().slice(0, 7));
+  const { resume, files, bytes } = await readUsage(db, userId, new Date(now).toISOString().slice(0, 7));
   // By its last period: whoever paid for more after cancelling wants to keep it.
   const last = periods.find(({ position, endsAt }) => position === current?.position && endsAt === end);
   const cancelled = last !== undefined && last.cancelledAt !== null;
@@ -26,7 +25,7 @@ export async function readSubscription({ db, clock }: Context, userId: string, p
     billingCycle: current?.cycle ?? (isFree ? 'monthly' : 'lifetime'),
     nextPaymentDate: end !== undefined && Number.isFinite(end) ? new Date(end).toISOString() : null,
     usage: {
-      projects: resumeSchema.parse(JSON.parse(doc)).projects.length,
+      projects: resume.projects.length,
       resumeDownloads: files,
       storageUsedMB: Math.round((bytes / BYTES_PER_MB) * 100) / 100,
     },

@@ -1,9 +1,10 @@
 import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
-import { emptyResume, RESUME_DOC_SCHEMA } from '@vitrine/contract/resume';
+import { emptyResume } from '@vitrine/contract/resume';
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { RESUME_DOC_SCHEMA } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** The one resume and the one portfolio that an account starts with, both empty and with the defaults. */

@@ -1,4 +1,3 @@
-import { publicSettingsSchema } from '@vitrine/contract/accounts';
 import {
   changeHandle as changeHandleCall,
   checkHandle,
@@ -18,7 +17,7 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { ownPictures } from '../../db/pictures.ts';
-import { parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { changeHandle, isAvailable } from './handles.ts';
@@ -106,7 +105,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     const settings = await transaction(db, async (tx) => {
       // Written to first, which locks the row: of two switches at once, the second sees the first.
       const portfolio = await changePortfolio(tx, session.userId, {});
-      const before = publicSettingsSchema.parse(JSON.parse(portfolio.settings));
+      const before = parsePublicSettings(portfolio);
       await refuseStrangePictures(tx, session.userId, page ?? {});
       const after = {
         ...before,

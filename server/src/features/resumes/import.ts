@@ -44,8 +44,8 @@ export async function runImport(context: Importing, { userId, document, mode, re
       const { resume, report } = await computeImport(stored, { document, mode }, plan);
       return { resume, result: report };
     },
-    writeAlongside: async ({ doc }, { tx, resumeId, now }) => {
-      await saveSnapshot(tx, resumeId, doc, now);
+    writeAlongside: async (stored, { tx, resumeId, now }) => {
+      await saveSnapshot(tx, resumeId, stored, now);
       if (isStorageExceeded(plan.features, await countStorageBytes(tx, userId)))
         throw createPlanLimitError('maxStorageMB', plan);
     },
@@ -62,7 +62,7 @@ export async function undoImport(
   const edited = await editResume(context, {
     userId,
     rev,
-    bringsBack: true,
+    isUnlimited: true,
     current: (resume) => resume,
     change: async (resume, { tx, resumeId, now }) => {
       const before = await popSnapshot(tx, resumeId, now - DURATIONS.undoImport);
@@ -74,12 +74,12 @@ export async function undoImport(
 }
 
 async function computeImport(
-  { doc }: StoredDocument,
+  { doc, doc_schema }: StoredDocument,
   { document, mode }: Pick<Import, 'document' | 'mode'>,
   { features }: Plan,
 ) {
   const size = doc.length + JSON.stringify(document).length;
-  const asked = { document, stored: doc, mode, maxItems: { projects: features.maxProjects } };
+  const asked = { document, stored: { doc, doc_schema }, mode, maxItems: { projects: features.maxProjects } };
   const result = await runInBackground('importDocument', asked, size);
   if (result.ok) return result;
   const fields = Object.fromEntries(result.faults.map(({ path, message }) => [path || 'data', message]));

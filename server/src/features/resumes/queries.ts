@@ -1,19 +1,25 @@
-import { RESUME_DOC_SCHEMA, type Resume, resumeSchema } from '@vitrine/contract/resume';
+import type { Resume } from '@vitrine/contract/resume';
 import type { Db, Tx } from '../../db/database.ts';
+import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** How many imports can be undone, one after another. */
 const SNAPSHOTS = 10;
 
 /** Keeps a resume, as it was stored before an import, and lets the oldest go. */
-export async function saveSnapshot(tx: Tx, resumeId: string, doc: string, now: number): Promise<void> {
+export async function saveSnapshot(
+  tx: Tx,
+  resumeId: string,
+  { doc, doc_schema }: ResumeDocument,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('snapshots')
     .values({
       id: newId(),
       resume_id: resumeId,
       doc,
-      doc_schema: RESUME_DOC_SCHEMA,
+      doc_schema,
       created_at: now,
     })
     .execute();
@@ -40,7 +46,7 @@ export async function saveSnapshot(tx: Tx, resumeId: string, doc: string, now: n
 export async function popSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {
   const newest = await tx
     .selectFrom('snapshots')
-    .select(['id', 'doc'])
+    .select(['id', 'doc', 'doc_schema'])
     .where('resume_id', '=', resumeId)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
@@ -49,7 +55,7 @@ export async function popSnapshot(tx: Tx, resumeId: string, since: number): Prom
     .executeTakeFirst();
   if (!newest) return undefined;
   await tx.deleteFrom('snapshots').where('id', '=', newest.id).execute();
-  return resumeSchema.parse(JSON.parse(newest.doc));
+  return readStoredResume(newest);
 }
 
 export async function hasSnapshot(db: Db, userId: string, since: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import { disposition, fileName, parseFile, RESUME_FILES } from '../../core/files
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/resume-queries.ts';
+import { RESUME_DOC_SCHEMA, type ResumeDocument } from '../../db/stored-resume.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
@@ -37,8 +38,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
-    const { doc } = await readDocument(db, session.userId);
-    return reply.type('application/json').send(await exportAll(doc));
+    const { doc, doc_schema } = await readDocument(db, session.userId);
+    return reply.type('application/json').send(await exportAll({ doc, doc_schema }));
   });
 
   implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, request, reply }) =>
@@ -69,7 +70,9 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const view = publicView({ ...portfolio, design }, createOwnerAudience(settings.fields, design.options.details));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
-        format === 'json' ? exportAll(JSON.stringify(portfolio.resume)) : RESUME_FILES[format](context, view, true);
+        format === 'json'
+          ? exportAll({ doc: JSON.stringify(portfolio.resume), doc_schema: RESUME_DOC_SCHEMA })
+          : RESUME_FILES[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
       const file = isText
@@ -94,7 +97,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A stored resume with all that it has, as a JSON Resume document. */
-const exportAll = (doc: string): Promise<string> => runInBackground('exportDocument', doc, doc.length);
+const exportAll = (stored: ResumeDocument): Promise<string> =>
+  runInBackground('exportDocument', stored, stored.doc.length);
 
 /** The stored design, or the newest version of another template with the same options. */
 const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>

@@ -1,0 +1,125 @@
+import {
+  listSectionCalls,
+  saveFooterLinks,
+  savePersonalInfo,
+  saveSkills,
+  updateVisibility,
+} from '@vitrine/contract/calls/content';
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { exportResume } from '@vitrine/contract/calls/resume';
+import type { Field, Fields } from '@vitrine/contract/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ITEMS } from '../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+
+/** Below which number of items the limit of a list lies, once it is a tenth. */
+const ITEMS_EACH = 12;
+
+let server: TestApp;
+/** The same server with every limit a tenth of what it was when the account was filled. */
+let lowered: FastifyInstance;
+beforeAll(async () => {
+  server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
+  vi.resetModules();
+  vi.doMock('@vitrine/contract/limits', async (original) => {
+    const limits = await original<typeof import('@vitrine/contract/limits')>();
+    const tenths = Object.entries(limits.LIMITS).map(([name, limit]) => [name, Math.ceil(limit / 10)]);
+    return { ...limits, LIMITS: Object.fromEntries(tenths) };
+  });
+  const { buildApp } = await import('../app.ts');
+  const { readDocuments } = await import('../../testing/app.ts');
+  lowered = await buildApp(server.context, await readDocuments());
+  await lowered.ready();
+});
+afterAll(async () => {
+  await lowered.close();
+  await server.close();
+});
+
+const LONGEST = 140;
+const words = (length: number) =>
+  'Many words, '
+    .repeat(length)
+    .slice(0, length - 1)
+    .concat('.');
+
+/** As much as a field takes, within what can be set on paper. */
+function longest(field: Field, right: unknown): unknown {
+  const length = Math.min(field.maxLength ?? 0, LONGEST);
+  if (field.kind === 'line' || field.kind === 'paragraph') return words(length);
+  if (field.kind === 'texts' || field.kind === 'tags')
+    return Array.from({ length: 4 }, (_, index) => `${index} ${words(Math.min(field.maxLength ?? 0, 40))}`);
+  if (field.kind === 'url') return `https://long.example/${'x'.repeat(300)}`;
+  return right;
+}
+const fill = (fields: Fields, right: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, longest(field, right[name])]));
+
+async function fullAccount() {
+  const { client, record } = await signedIn(server);
+  const { personalInfo, skills } = OBJECT_SECTIONS;
+  const me = {
+    ...fill(personalInfo.fields),
+    gender: 'Other',
+    openToWork: true,
+    email: 'asha@example.org',
+    languages: [],
+  };
+  const saved = await client.call(savePersonalInfo, {
+    body: { data: { ...me, contactNumber: '+91 98450 12345 1234' } },
+  });
+  expect(saved.body).toMatchObject({ success: true });
+  await client.call(saveSkills, { body: { technical: fill(skills.fields).technical, soft: [] } });
+  for (const key of LIST_SECTION_KEYS) {
+    const data = { ...ITEMS[key], ...fill(LIST_SECTIONS[key].fields, ITEMS[key]) };
+    for (let count = 0; count < ITEMS_EACH; count += 1) {
+      const { body } = await client.call(listSectionCalls[key].save, { body: { data } });
+      expect([key, body]).toMatchObject([key, { success: true }]);
+    }
+  }
+  const page = { title: words(60), description: words(150) };
+  await client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS], page } });
+  const later = new Client(lowered);
+  for (const [name, value] of client.cookies) later.cookies.set(name, value);
+  return { client: later, before: await record(), ...(await record()) };
+}
+
+test('no page, file or call of an account fails when every limit becomes a tenth', async () => {
+  const { client, email, handle, resume }: { client: Client; email: string; handle: string; resume: Resume } =
+    await fullAccount();
+  const { body } = await client.get(`/user/get-data/${email}`);
+  expect(body.payload.resume).toEqual(resume);
+  for (const form of ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/qr.svg']) {
+    expect([form, (await client.get(`/p/${handle}${form}`)).status]).toEqual([form, 200]);
+  }
+  expect((await client.call(exportResume, {})).status).toBe(200);
+  for (const key of LIST_SECTION_KEYS) {
+    const [first, second, ...others] = resume[key].map(({ _id }) => _id);
+    if (!first || !second) throw new Error(`${key} is empty`);
+    const { remove, restore, reorder, changeSeveral } = listSectionCalls[key];
+    const answers = [
+      await client.call(updateVisibility, { body: { section: key, id: first, isVisible: false } }),
+      await client.call(remove, { body: { _id: second } }),
+      await client.call(restore, { body: { _id: second } }),
+      await client.call(reorder, { body: { ids: [second, first, ...others] } }),
+      await client.call(changeSeveral, { body: { ids: [first, second, ...others], action: 'hide' } }),
+    ];
+    expect([key, answers.map(({ status }) => status)]).toEqual([key, answers.map(() => 200)]);
+  }
+  expect((await client.call(saveFooterLinks, { body: { data: { github: 'https://github.com/asha' } } })).status).toBe(
+    200,
+  );
+  expect((await client.call(updatePublicSettings, { body: { indexing: true } })).body.data.page.title).toBe(words(60));
+});
+
+test('what is handed in keeps to the limit of today', async () => {
+  const { client, resume }: { client: Client; resume: Resume } = await fullAccount();
+  const [project] = resume.projects;
+  const { status, body } = await client.call(listSectionCalls.projects.save, { body: { data: { ...project } } });
+  expect([status, body.fields]).toMatchObject([400, { 'data.title': 'Project title can have at most 15 characters' }]);
+});

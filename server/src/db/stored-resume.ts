@@ -1,0 +1,48 @@
+import { LIST_MAPPINGS, mergeList } from '@vitrine/contract/json-resume/lists';
+import { LIMITS } from '@vitrine/contract/limits';
+import { type Resume, resumeSchema } from '@vitrine/contract/resume';
+
+/** A resume as a row holds it: the document as JSON, and the version of its shape. */
+export interface ResumeDocument {
+  doc: string;
+  doc_schema: number;
+}
+
+/** What the document's shape became, each from the version before. The first stored shape is version 1. */
+const UPGRADES: readonly ((resume: Resume) => Resume)[] = [addVolunteering];
+
+/** The shape that is written today. */
+export const RESUME_DOC_SCHEMA = 1 + UPGRADES.length;
+
+/** The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. */
+export function readStoredResume({ doc, doc_schema }: ResumeDocument): Resume {
+  const stored = resumeSchema.parse(JSON.parse(doc));
+  return UPGRADES.slice(doc_schema - 1).reduce((resume, upgrade) => upgrade(resume), stored);
+}
+
+/**
+ * Version 2: what imports had kept aside as volunteering became items of the section, hidden, since it was never public
+ * and its owner has not said that it may be.
+ */
+function addVolunteering(resume: Resume): Resume {
+  const { volunteer, ...kept } = resume.kept;
+  if (!Array.isArray(volunteer)) return resume;
+  let count = 0;
+  const merged = mergeList(
+    LIST_MAPPINGS.volunteering,
+    { volunteer },
+    { ...resume, kept },
+    {
+      most: LIMITS.itemsPerSection,
+      before: resume,
+      // The same at every reading, until the resume is written.
+      newId: () => `volunteering-${++count}`,
+    },
+  );
+  const volunteering = merged.items.map((item) => ({ ...item, isVisible: false }));
+  return {
+    ...resume,
+    volunteering: volunteering as unknown as Resume['volunteering'],
+    kept: { ...kept, ...merged.passthrough },
+  };
+}
