@@ -19,6 +19,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...common, name: 'formats', include: ['formats/src/**/*.test.ts'] } },
       {
         extends: './portfolio-view/vitest.config.ts',
         test: { ...common, name: 'portfolio-view', include: ['portfolio-view/src/**/*.test.{ts,tsx}'] },

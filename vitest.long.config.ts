@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     // Portfolios carry their style sheet.
     css: true,
-    include: ['{contract,portfolio-view,resume-pdf,server,web,e2e,tools}/**/*.long.test.{ts,tsx}'],
+    include: ['{contract,formats,portfolio-view,resume-pdf,server,web,e2e,tools}/**/*.long.test.{ts,tsx}'],
     testTimeout: 15 * 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -11,6 +11,7 @@ const STAMP = join(DIST, 'stamp');
 /** Everything that the bundles are made from. */
 const SOURCES = [
   'contract/src',
+  'formats/src',
   'portfolio-view/src',
   'web/src',
   'web/public',

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Sources whose expressions meet texts that somebody else wrote; tests and tools read texts of our own alone. */
-const SOURCES = ['{contract,portfolio-view,resume-pdf,server,web}/src/**/*.{ts,tsx}', 'web/public/*.js'];
+const SOURCES = ['{contract,formats,portfolio-view,resume-pdf,server,web}/src/**/*.{ts,tsx}', 'web/public/*.js'];
 const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const TYPESETTER = 'Runs in a typesetter, on what it made itself, and is ended with it at its deadline.';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { importJsonResume } from './json-resume/import.ts';
 import { type Network, profileAddress } from './profile-address.ts';
-import { emptyResume } from './resume.ts';
 import { footerLinks } from './sections/footer-links.ts';
 import { projects } from './sections/projects.ts';
 
@@ -40,22 +38,4 @@ test.each<[Network, string]>([
 
 test('a project says where its code is by name', () => {
   expect(projects.fields.githubUrl.value.parse('priya/railbook')).toBe('https://github.com/priya/railbook');
-});
-
-test('a document that gives a user name for the address of a profile is understood', () => {
-  const profiles = [
-    { network: 'GitHub', url: '@priya' },
-    { network: 'LinkedIn', url: 'priya-nair' },
-    { network: 'X', url: 'x.com/priya' },
-  ];
-  const result = importJsonResume({ basics: { profiles } }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
-  expect(result).toMatchObject({
-    resume: {
-      footerLinks: {
-        github: 'https://github.com/priya',
-        linkedin: 'https://www.linkedin.com/in/priya-nair',
-        twitter: 'https://x.com/priya',
-      },
-    },
-  });
 });

@@ -58,3 +58,9 @@ export const resumeSchema = z.object({
 
 export const emptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });
+
+/** The label of a field, as forms show it. */
+export function getFieldLabel(key: SectionKey, field: string): string {
+  const fields: Record<string, { label: string }> = SECTIONS[key].fields;
+  return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;
+}

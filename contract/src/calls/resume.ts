@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, successAnswer } from '../call.ts';
-import { IMPORT_MODES } from '../json-resume/modes.ts';
-import { importReportSchema } from '../json-resume/report.ts';
+import { IMPORT_MODES, importReportSchema } from '../import-report.ts';
 import { LIMITS } from '../limits.ts';
 import { TEMPLATES } from '../portfolio.ts';
 import { checkedSchema, parsedSchema } from '../resume-checks.ts';

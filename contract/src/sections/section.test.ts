@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { listSectionCalls } from '../calls/content.ts';
-import { importJsonResume } from '../json-resume/import.ts';
-import { emptyResume } from '../resume.ts';
 import { experiences } from './experiences.ts';
 import { itemFormSchema } from './section.ts';
 
@@ -58,11 +56,5 @@ describe('a job that ends before it starts', () => {
     expect(sent('2020-01').error?.issues).toMatchObject([
       { path: ['data', 'endDate'], message: END_FIRST[0]?.message },
     ]);
-  });
-
-  it('is taken from an imported document, for the person to mend', () => {
-    const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', endDate: '2020-01' }];
-    const result = importJsonResume({ work }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
-    expect(result).toMatchObject({ ok: true, resume: { experiences: [{ startDate: '2021-03', endDate: '2020-01' }] } });
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import type { ImportReport } from '@vitrine/contract/import-report';
 import { LIMITS } from '@vitrine/contract/limits';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { databaseFile } from '../config/config.ts';

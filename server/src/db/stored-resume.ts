@@ -1,6 +1,7 @@
-import { LIST_MAPPINGS, mergeList } from '@vitrine/contract/json-resume/lists';
 import { LIMITS } from '@vitrine/contract/limits';
 import { type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { mergeList } from '@vitrine/formats/json-resume/items';
+import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
 /** A resume as a row holds it: the document as JSON, and the version of its shape. */
 export interface ResumeDocument {

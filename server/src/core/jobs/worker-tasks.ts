@@ -1,7 +1,7 @@
 import type { Documents } from '@vitrine/contract/documents';
-import { exportJsonResume, exportPublicJsonResume } from '@vitrine/contract/json-resume/export';
-import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/contract/json-resume/import';
 import type { PublicView } from '@vitrine/contract/public-view';
+import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
+import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
 import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
 import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';

@@ -1,5 +1,4 @@
-import type { ImportMode } from '@vitrine/contract/json-resume/modes';
-import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
 import { DURATIONS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import type { Context } from '../../context/context.ts';

@@ -1,5 +1,5 @@
-import { validateDocument } from '@vitrine/contract/json-resume/document';
 import { LIMITS } from '@vitrine/contract/limits';
+import { validateDocument } from '@vitrine/formats/json-resume/document';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { undoImport } from '@vitrine/contract/calls/resume';
-import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import type { ImportReport } from '@vitrine/contract/import-report';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { importResume } from '@vitrine/contract/calls/resume';
-import type { ImportMode } from '@vitrine/contract/json-resume/modes';
-import type { ImportReport } from '@vitrine/contract/json-resume/report';
+import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError, api } from '../../api.ts';
@@ -203,7 +202,7 @@ function Group({ group: { title, hint, parts, count, open, notListed } }: { grou
 /** Says that a document has more projects than the plan has room for, with the way to upgrade; nothing otherwise. */
 export function BeyondPlan({ report }: { report: ImportReport }) {
   const plan = useUser().data?.plan;
-  if (!plan || !isPlanLimitExceeded(report, plan.features)) return null;
+  if (!plan || !isPlanLimitExceeded(report)) return null;
   return (
     <Alert
       tone="info"

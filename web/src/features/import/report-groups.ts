@@ -1,8 +1,5 @@
-import { getFieldLabel, type ImportReport } from '@vitrine/contract/json-resume/report';
-import { formatTooManyMessage } from '@vitrine/contract/json-resume/room';
-import { LIMITS } from '@vitrine/contract/limits';
-import type { PlanFeatures } from '@vitrine/contract/plans';
-import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import type { ImportReport } from '@vitrine/contract/import-report';
+import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
 
 /** One line of a report as it is shown. */
 export interface ReportLine {
@@ -97,10 +94,9 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
   return groups.filter(({ count }) => count > 0);
 }
 
-/** Whether projects are refused because the plan has no room for them. */
-export const isPlanLimitExceeded = ({ refused }: ImportReport, { maxProjects }: PlanFeatures): boolean =>
-  maxProjects < LIMITS.itemsPerSection &&
-  refused.some(({ path, reason }) => path.startsWith('projects[') && reason === formatTooManyMessage(maxProjects));
+/** Whether something is refused because the plan has no room for it. */
+export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
+  refused.some(({ code }) => code === 'plan-limit');
 
 /** Whether confirming would change anything. */
 export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { publicView } from '@vitrine/contract/public-view';
+import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { describe, expect, it } from 'vitest';
+import { SCHEMA_URL } from './document.ts';
+import { exportJsonResume, exportPublicJsonResume } from './export.ts';
+import { asArray, asObject } from './json.ts';
+import { importOrThrow } from './testing.ts';
+
+const sample = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
+);
+const resume = importOrThrow(sample).resume;
+
+/** The export of the sample after a change by the person. */
+function after(change: (resume: Resume) => void) {
+  const changed = structuredClone(resume);
+  change(changed);
+  const document = exportJsonResume(changed);
+  // What was changed is what a reader of the export gets, too.
+  expect(exportJsonResume(importOrThrow(document).resume)).toEqual(document);
+  return document;
+}
+const first = <T>(list: readonly T[]): T => {
+  const [entry] = list;
+  if (entry === undefined) throw new Error('The list is empty');
+  return entry;
+};
+
+describe('what the person changed since the import', () => {
+  it('is what the export says, and all else stays as it came', () => {
+    const { basics, ...rest } = after(({ personalInfo }) => {
+      personalInfo.lastName = 'Hendricks';
+      personalInfo.city = 'Palo Alto';
+    });
+    const { basics: before, ...others } = sample;
+    expect(rest).toEqual(others);
+    expect(basics).toEqual({
+      ...before,
+      name: 'Richard Hendricks',
+      location: { ...before.location, city: 'Palo Alto' },
+    });
+  });
+
+  it('counts for dates', () => {
+    const { education, work } = after((it) => {
+      first(it.education).toYear = 'Jun, 2015';
+      Object.assign(first(it.experiences), { endDate: '', current: true });
+    });
+    expect(first(asArray(education))).toMatchObject({ startDate: '2011-06-01', endDate: '2015-06' });
+    expect(asObject(first(asArray(work))).endDate).toBeUndefined();
+    expect(first(asArray(work))).toMatchObject({ startDate: '2013-12-01', location: 'Palo Alto, CA' });
+  });
+
+  it('counts for points, and the summary is one as long as they begin with it', () => {
+    const [job] = sample.work;
+    const edited = after((it) => {
+      first(it.experiences).summaryPoints.splice(1, 3, 'Won');
+    });
+    expect(first(asArray(edited.work))).toMatchObject({ summary: job.summary, highlights: ['Won'] });
+    const rewritten = after((it) => {
+      first(it.experiences).summaryPoints = ['Ran the company'];
+    });
+    expect(asObject(first(asArray(rewritten.work))).summary).toBeUndefined();
+    expect(first(asArray(rewritten.work))).toMatchObject({ highlights: ['Ran the company'] });
+  });
+
+  it('counts for skills, whose groups and levels stay', () => {
+    const { skills } = after((it) => {
+      it.skills.technical = it.skills.technical.filter(
+        (skill) => !['CSS', 'Compression', 'Mpeg', 'MP4', 'GIF'].includes(skill),
+      );
+      it.skills.technical.push('Rust');
+      it.skills.soft.push('Patience');
+    });
+    expect(skills).toEqual([
+      { name: 'Web Development', level: 'Master', keywords: ['HTML', 'Javascript'] },
+      { name: 'Technical skills', keywords: ['Rust'] },
+      { name: 'Soft skills', keywords: ['Patience'] },
+    ]);
+  });
+
+  it('counts for languages and links', () => {
+    const { languages, basics } = after((it) => {
+      it.personalInfo.languages = [...it.personalInfo.languages, { name: 'German', proficiency: 'Basic' }];
+      it.footerLinks.twitter = 'https://x.com/richard';
+      it.footerLinks.github = 'https://github.com/richard';
+    });
+    expect(languages).toEqual([...sample.languages, { language: 'German', fluency: 'Basic' }]);
+    expect(asObject(basics).profiles).toEqual([
+      { network: 'Twitter', url: 'https://x.com/richard' },
+      sample.basics.profiles[1],
+      { network: 'GitHub', url: 'https://github.com/richard' },
+    ]);
+  });
+
+  it('counts for a description, whose bulleted lines are highlights', () => {
+    const { projects } = after((it) => {
+      first(it.projects).description = 'A map\n• Fast\n• Wrong';
+    });
+    expect(first(asArray(projects))).toMatchObject({
+      description: 'A map',
+      highlights: ['Fast', 'Wrong'],
+      entity: 'Smoogle',
+    });
+  });
+
+  it('takes what was deleted out of the export', () => {
+    const document = after((it) => {
+      it.experiences = [];
+      it.personalInfo.summary = '';
+    });
+    expect(document.work).toBeUndefined();
+    expect(asObject(document.basics).summary).toBeUndefined();
+  });
+});
+
+describe('what JSON Resume has no key for', () => {
+  it('stands under one key of our own, and is read back', () => {
+    const document = after((it) => {
+      Object.assign(it.personalInfo, { gender: 'Other', introduction: 'Hello', openToWork: true });
+      Object.assign(first(it.experiences), {
+        companyLogo: 'https://a.example/logo.png',
+        duration: 'a year',
+        isVisible: false,
+      });
+    });
+    expect(asObject(document.meta)['x-vitrine']).toEqual({
+      personalInfo: { gender: 'Other', introduction: 'Hello', openToWork: true },
+    });
+    expect(asObject(first(asArray(document.work)))['x-vitrine']).toEqual({
+      companyLogo: 'https://a.example/logo.png',
+      duration: 'a year',
+      isVisible: false,
+    });
+    expect(importOrThrow(document).resume.experiences[0]).toMatchObject({ duration: 'a year', isVisible: false });
+  });
+
+  it('gives way where another program changed the document beside it', () => {
+    const document = after((it) => {
+      Object.assign(it.personalInfo, { firstName: 'Richard', lastName: 'van Hendriks' });
+    });
+    expect(importOrThrow(document).resume.personalInfo.lastName).toBe('van Hendriks');
+    const edited = { ...document, basics: { ...asObject(document.basics), name: 'Ann Lee' } };
+    expect(importOrThrow(edited).resume.personalInfo).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+  });
+
+  it('is checked like everything else', () => {
+    const odd = { work: [{ name: 'A', 'x-vitrine': { companyLogo: 'data:text/html,x', wages: 7 } }] };
+    const { resume: read, report } = importOrThrow(odd);
+    expect(read.experiences[0]?.companyLogo).toBe('');
+    expect(report.refused).toMatchObject([{ path: 'work[0].x-vitrine.companyLogo' }]);
+    expect(exportJsonResume(read).work).toEqual(odd.work);
+  });
+});
+
+it('names the schema when no document did', () => {
+  expect(exportJsonResume(emptyResume())).toEqual({ $schema: SCHEMA_URL });
+});
+
+describe('the public document', () => {
+  const owner = structuredClone(resume);
+  owner.personalInfo.expectedSalary = 'secret salary';
+  first(owner.education).marksheetUrl = 'https://secret.example/marks';
+  first(owner.projects).isVisible = false;
+  first(owner.projects).githubUrl = 'https://github.com/hidden';
+  owner.personalInfo.introduction = 'Welcome';
+  const { indexing, fields } = defaultPublicSettings();
+  const view = publicView(
+    {
+      address: 'richard',
+      url: 'https://vitrine.example/p/richard',
+      logos: {},
+      photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
+      layout: 'website',
+      theme: 'light',
+      design: createLatestDesign('classic'),
+      resumeFormats: PUBLIC_FORMATS,
+      contactForm: false,
+      home: '/',
+      indexing,
+      watermark: false,
+      accountName: 'Richard',
+      resume: owner,
+    },
+    { reveal: fields },
+  );
+  const document = exportPublicJsonResume(view);
+  const text = JSON.stringify(document);
+
+  it('says what the page shows', () => {
+    expect(document.basics).toMatchObject({
+      name: 'Richard Hendriks',
+      label: 'Programmer',
+      image: 'https://vitrine.example/files/photo.webp',
+      location: { city: 'San Francisco', countryCode: 'US' },
+    });
+    expect(document.meta).toMatchObject({ canonical: 'https://vitrine.example/p/richard/resume.json' });
+    expect(importOrThrow(document).resume.personalInfo.introduction).toBe('Welcome');
+    expect(asArray(document.work)).toHaveLength(1);
+  });
+
+  it('holds nothing hidden, private or kept', () => {
+    const secrets = [
+      ...['secret salary', 'secret.example', 'Miss Direction', 'github.com/hidden', 'mail.com', '555-4321', 'Broadway'],
+      ...['Ferrets', 'Erlich', 'SoundCloud', 'Awesome compression', 'isVisible', 'There is no spoon'],
+      ...owner.experiences.map(({ _id }) => _id),
+    ];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});

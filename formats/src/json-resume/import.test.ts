@@ -1,0 +1,392 @@
+import { LIMITS } from '@vitrine/contract/limits';
+import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import { describe, expect, it } from 'vitest';
+import { exportJsonResume } from './export.ts';
+import { importJsonResume } from './import.ts';
+import { counter, importOrThrow } from './testing.ts';
+
+const faultsOf = (document: unknown, current = emptyResume()) => {
+  const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
+  return result.ok ? [] : result.faults.map(({ path, message }) => `${path} | ${message}`);
+};
+
+/** The order of the lists of a report is free. */
+const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+
+describe('a document of a wrong form is refused as a whole', () => {
+  it.each([
+    [{ work: 'none' }, 'work | work must be a list.'],
+    [{ basics: [] }, 'basics | basics must be an object.'],
+    [{ basics: { name: {} } }, 'basics.name | basics.name must be text.'],
+    [{ basics: { location: 'Pune' } }, 'basics.location | basics.location must be an object.'],
+    [{ basics: { profiles: [null, 7] } }, 'basics.profiles[1] | basics.profiles[1] must be an object.'],
+    [
+      { work: [{}, {}, { startDate: [2021] }] },
+      'work[2].startDate | work[2].startDate must be a date as text, such as "2021-03".',
+    ],
+    [{ work: [{ highlights: 'One' }] }, 'work[0].highlights | work[0].highlights must be a list.'],
+    [{ work: [{ highlights: ['a', {}] }] }, 'work[0].highlights[1] | work[0].highlights[1] must be text.'],
+    [{ education: [{ score: true }] }, 'education[0].score | education[0].score must be text.'],
+    [{ projects: { name: 'x' } }, 'projects | projects must be a list.'],
+    [{ skills: ['JavaScript'] }, 'skills[0] | skills[0] must be an object.'],
+    [
+      { certificates: [{ url: {} }] },
+      'certificates[0].url | certificates[0].url must be a web address as text, such as "https://example.com".',
+    ],
+    [{ languages: [{ language: [] }] }, 'languages[0].language | languages[0].language must be text.'],
+    [{ volunteer: 'Red Cross' }, 'volunteer | volunteer must be a list.'],
+    [{ basics: {}, meta: 1 }, 'meta | meta must be an object.'],
+    ['text', ' | The document must be a JSON object.'],
+    [null, ' | The document must be a JSON object.'],
+    [[{ basics: {} }], ' | The document must be a JSON object.'],
+  ])('%j', (document, fault) => {
+    expect(faultsOf(document)).toEqual([fault]);
+  });
+
+  it('and says so of JSON that is something else', () => {
+    expect(faultsOf({ name: 'a-package', version: '1.0.0' })[0]).toMatch(
+      /not a JSON Resume: it has none of basics, work/,
+    );
+    expect(faultsOf({})[0]).toMatch(/not a JSON Resume/);
+  });
+
+  it('naming every place at once', () => {
+    expect(faultsOf({ work: [{ name: [] }], skills: {} })).toHaveLength(2);
+  });
+
+  it('and leaves the resume alone', () => {
+    const current = importOrThrow({ basics: { name: 'Asha Rao' } }).resume;
+    const before = structuredClone(current);
+    faultsOf({ basics: { name: 'New Name' }, work: {} }, current);
+    expect(current).toEqual(before);
+  });
+});
+
+describe('a single bad value is refused, told and kept aside; the rest is taken', () => {
+  const document = {
+    basics: { name: 'Asha Rao', url: 'javascript:alert(1)', email: 'no address', summary: 'x'.repeat(4_001) },
+    work: [
+      {
+        name: 'Kaveri',
+        position: 'Engineer',
+        startDate: 'Summer 2019',
+        endDate: '2021-13',
+        highlights: ['y'.repeat(501), 'Good'],
+      },
+    ],
+    projects: [{ name: 'Railbook', url: 'ftp://railbook.example', keywords: ['Rust', 'z'.repeat(51)] }],
+    education: [{ institution: 'BMS', studyType: 't'.repeat(151), startDate: '2014-02-30' }],
+    certificates: [{ name: 'CKA', date: 'long ago' }],
+    skills: [{ name: 'w'.repeat(51), keywords: ['Go'] }],
+    languages: [{ language: 'Kannada', fluency: 'so so' }, { fluency: 'Native' }],
+  };
+  const { resume, report } = importOrThrow(document);
+
+  it('with its path, its value and the reason', () => {
+    expect(report.refused.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
+      [
+        'languages[1]: Language name is required',
+        'basics.email: Invalid email format',
+        'basics.summary: Resume Summary can have at most 4,000 characters',
+        'skills[0].name: Skill can have at most 50 characters',
+        'basics.url: Website must be a web address that starts with http:// or https://',
+        'work[0].startDate: Start month must be a date such as 2021-03',
+        'work[0].endDate: End month must be a date such as 2021-03',
+        'work[0].highlights[0]: Point can have at most 500 characters',
+        'projects[0].url: Project URL must be a web address that starts with http:// or https://',
+        'projects[0].keywords[1]: Technology can have at most 50 characters',
+        'education[0].studyType: Title can have at most 150 characters',
+        'education[0].startDate: From year must be a month and a year such as Mar, 2021',
+        'certificates[0].date: Issue Date must be a date such as 2021-03',
+      ].sort(),
+    );
+    expect(report.refused.find(({ path }) => path === 'work[0].startDate')?.value).toBe('Summer 2019');
+  });
+
+  it('without touching what stands beside it', () => {
+    expect(resume.personalInfo.firstName).toBe('Asha');
+    expect(resume.footerLinks.website).toBe('');
+    expect(resume.experiences[0]).toMatchObject({
+      role: 'Engineer',
+      startDate: '',
+      endDate: '',
+      summaryPoints: ['Good'],
+    });
+    expect(resume.projects[0]).toMatchObject({ title: 'Railbook', projectUrl: '', technologies: ['Rust'] });
+    expect(resume.skills.technical).toEqual(['Go']);
+  });
+
+  it('and is returned by export, until the person fills its place', () => {
+    expect(exportJsonResume(resume)).toMatchObject(document);
+    const [job] = resume.experiences;
+    if (!job) throw new Error('The job is missing');
+    const mended = { ...resume, experiences: [{ ...job, startDate: '2019-06', summaryPoints: ['Good', 'Better'] }] };
+    const [entry] = exportJsonResume(mended).work as Record<string, unknown>[];
+    expect(entry).toMatchObject({ startDate: '2019-06', highlights: ['Good', 'Better', 'y'.repeat(501)] });
+  });
+
+  it('even when the person changes what stands beside it', () => {
+    const changed = structuredClone(resume);
+    changed.personalInfo.languages = [{ name: 'Hindi', proficiency: 'Basic' }];
+    changed.skills.technical.push('Rust');
+    for (const project of changed.projects) project.technologies = ['SQLite'];
+    const { languages, skills, projects } = exportJsonResume(changed);
+    expect(languages).toEqual([{ language: 'Hindi', fluency: 'Basic' }, { fluency: 'Native' }]);
+    expect(skills).toEqual([...document.skills, { name: 'Technical skills', keywords: ['Rust'] }]);
+    expect(projects).toMatchObject([{ keywords: ['SQLite', 'z'.repeat(51)] }]);
+  });
+
+  it('but for a fluency that is no proficiency here, whose language is taken, to complete', () => {
+    expect(resume.personalInfo.languages).toEqual([{ name: 'Kannada', proficiency: '' }]);
+    expect(report.toComplete.find(({ section }) => section === 'personalInfo')?.missing).toContain('Languages');
+    expect(exportJsonResume(resume).languages).toEqual(document.languages);
+  });
+
+  it('and marks what is still to complete', () => {
+    expect(report.toComplete.find(({ section }) => section === 'certificates')).toMatchObject({
+      title: 'CKA',
+      missing: ['Issuer', 'Issue Date'],
+    });
+  });
+
+  it('also of what was there already, but not of what the document does not speak of', () => {
+    const there = importOrThrow({ certificates: [{ name: 'CKA' }, { name: 'CKAD' }] }).resume;
+    const again = importOrThrow({ certificates: [{ name: 'CKA' }] }, there).report;
+    expect(again.taken).toEqual([]);
+    const titles = again.toComplete.filter(({ section }) => section === 'certificates').map(({ title }) => title);
+    expect(titles).toEqual(['CKA']);
+  });
+});
+
+describe('long texts', () => {
+  it('of a job become points at their sentences, and none is cut', () => {
+    const sentences = Array.from(
+      { length: 12 },
+      (_, index) => `Sentence ${index} ${'about the work '.repeat(5).trim()}.`,
+    );
+    const { resume, report } = importOrThrow({ work: [{ name: 'A', summary: sentences.join(' ') }] });
+    expect(resume.experiences[0]?.summaryPoints.join(' ')).toBe(sentences.join(' '));
+    expect(resume.experiences[0]?.summaryPoints.length).toBeLessThan(4);
+    expect(report.refused).toEqual([]);
+  });
+
+  it('of a project leave the highlights aside when both do not fit', () => {
+    const { resume, report } = importOrThrow({
+      projects: [{ name: 'A', description: 'd'.repeat(3_990), highlights: ['Long enough'] }],
+    });
+    expect(resume.projects[0]?.description).toBe('d'.repeat(3_990));
+    expect(report.refused).toMatchObject([{ path: 'projects[0].highlights[0]', value: 'Long enough' }]);
+    const edited = structuredClone(resume);
+    for (const project of edited.projects) project.description = 'Short';
+    expect(exportJsonResume(edited).projects).toMatchObject([{ description: 'Short', highlights: ['Long enough'] }]);
+  });
+});
+
+describe('more items than there is room for', () => {
+  const work = Array.from({ length: LIMITS.itemsPerSection + 3 }, (_, index) => ({ name: `Company ${index}` }));
+
+  it('are told one by one and kept aside', () => {
+    const { resume, report } = importOrThrow({ work });
+    expect(resume.experiences).toHaveLength(100);
+    expect(report.refused.map(({ path }) => path)).toEqual(['work[100]', 'work[101]', 'work[102]']);
+    expect(exportJsonResume(resume).work).toEqual(work);
+    expect(importOrThrow({ work }, resume).resume).toEqual(resume);
+  });
+
+  it('as the plan says, and find their place when the plan grows', () => {
+    const small = importOrThrow({ work }, emptyResume(), { maxItems: { experiences: 2 } });
+    expect(small.resume.experiences).toHaveLength(2);
+    expect(small.report.refused).toHaveLength(101);
+    const grown = importOrThrow({ work: work.slice(0, 5) }, small.resume, { maxItems: { experiences: -1 } });
+    expect(grown.resume.experiences).toHaveLength(5);
+    expect(exportJsonResume(grown.resume).work).toEqual(work);
+  });
+});
+
+describe('merging', () => {
+  const mine: Resume = importOrThrow({
+    basics: { name: 'Asha Rao', phone: '1', profiles: [{ network: 'GitHub', url: 'https://github.com/asharao' }] },
+    work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', highlights: ['Mine'] }],
+    skills: [{ name: 'Web', keywords: ['CSS'] }],
+    languages: [{ language: 'Kannada', fluency: 'Native' }],
+  }).resume;
+  const theirs = {
+    basics: {
+      name: 'A. Rao',
+      label: 'Engineer',
+      profiles: [
+        { network: 'GitHub', url: 'https://github.com/other' },
+        { network: 'LinkedIn', url: 'https://www.linkedin.com/in/asharao' },
+      ],
+    },
+    work: [
+      {
+        name: 'KAVERI',
+        position: 'Engineer',
+        startDate: '2021-03',
+        url: 'https://kaveri.example',
+        highlights: ['Theirs'],
+      },
+      { name: 'Zensoft', position: 'Intern' },
+    ],
+    skills: [{ name: 'Web', keywords: ['css', 'Rust'] }],
+    languages: [
+      { language: 'kannada', fluency: 'Fluent' },
+      { language: 'Hindi', fluency: 'Basic' },
+    ],
+  };
+  const { resume, report } = importOrThrow(theirs, mine);
+
+  it('fills what is empty, adds what is new, and never changes what says something', () => {
+    expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', designation: 'Engineer', contactNumber: '1' });
+    expect(resume.footerLinks).toMatchObject({
+      github: 'https://github.com/asharao',
+      linkedin: 'https://www.linkedin.com/in/asharao',
+    });
+    expect(resume.experiences).toMatchObject([
+      { _id: 'new1', companyName: 'Kaveri', companyUrl: 'https://kaveri.example', summaryPoints: ['Mine'] },
+      { companyName: 'Zensoft' },
+    ]);
+    expect(resume.skills.technical).toEqual(['Web', 'CSS', 'Rust']);
+    expect(resume.personalInfo.languages).toEqual([
+      { name: 'Kannada', proficiency: 'Native' },
+      { name: 'Hindi', proficiency: 'Basic' },
+    ]);
+  });
+
+  it('tells fields that an item gained apart from new items', () => {
+    const jobs = report.taken.filter(({ section }) => section === 'experiences');
+    expect(jobs).toMatchObject([
+      { isNew: false, title: 'Engineer, Kaveri', fields: [{ path: 'work[0].url', field: 'companyUrl' }] },
+      { isNew: true, title: 'Intern, Zensoft' },
+    ]);
+  });
+
+  it('knows two languages of one name apart', () => {
+    const both = {
+      languages: [
+        { language: 'Hindi', fluency: 'Native speaker' },
+        { language: 'Hindi', fluency: 'B1', x: 1 },
+      ],
+    };
+    const read = importOrThrow(both).resume;
+    read.personalInfo.languages.push({ name: 'Odia', proficiency: 'Basic' });
+    expect(exportJsonResume(read).languages).toEqual([...both.languages, { language: 'Odia', fluency: 'Basic' }]);
+    expect(importOrThrow(both, read).report.differs).toEqual([]);
+    for (const row of read.personalInfo.languages) row.proficiency = 'Fluent';
+    expect(exportJsonResume(read).languages).toEqual([
+      { language: 'Hindi', fluency: 'Fluent' },
+      { language: 'Hindi', fluency: 'Fluent', x: 1 },
+      { language: 'Odia', fluency: 'Fluent' },
+    ]);
+  });
+
+  it('lists what differs', () => {
+    expect([...report.differs].sort(byPath)).toEqual(
+      [
+        { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },
+        { path: 'basics.name', title: 'First name', here: 'Asha', there: 'A.' },
+        {
+          path: 'basics.profiles[0]',
+          title: 'GitHub',
+          here: 'https://github.com/asharao',
+          there: 'https://github.com/other',
+        },
+        { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', here: 'Kaveri', there: 'KAVERI' },
+        { path: 'work[0].highlights[0]', title: 'Engineer, Kaveri: Summary points', here: 'Mine', there: 'Theirs' },
+      ].sort(byPath),
+    );
+  });
+
+  it('adds no copy of an item that was edited or hidden since', () => {
+    const edited = {
+      ...mine,
+      experiences: mine.experiences.map((job) => ({ ...job, companyUrl: 'https://x.example', isVisible: false })),
+    };
+    const again = importOrThrow({ work: theirs.work.slice(0, 1) }, edited).resume;
+    expect(again.experiences).toMatchObject([{ companyUrl: 'https://x.example', isVisible: false }]);
+  });
+
+  it('takes two alike for two', () => {
+    const twins = {
+      projects: [
+        { name: 'Consulting', description: 'A' },
+        { name: 'Consulting', description: 'B' },
+      ],
+    };
+    const once = importOrThrow(twins).resume;
+    expect(once.projects.map(({ description }) => description)).toEqual(['A', 'B']);
+    expect(importOrThrow(twins, once).resume).toEqual(once);
+  });
+
+  it('unites what has no home', () => {
+    const one = importOrThrow({ awards: [{ title: 'A' }], interests: [{ name: 'I' }] }).resume;
+    const two = importOrThrow({ awards: [{ title: 'B' }, { title: 'A' }], meta: { version: 'v2' } }, one).resume;
+    expect(two.kept).toEqual({
+      awards: [{ title: 'A' }, { title: 'B' }],
+      interests: [{ name: 'I' }],
+      meta: { version: 'v2' },
+    });
+  });
+
+  it('changes neither the document nor the resume that it is given', () => {
+    const [document, current] = [structuredClone(theirs), structuredClone(mine)];
+    importOrThrow(document, current);
+    expect([document, current]).toEqual([theirs, mine]);
+  });
+});
+
+describe('replacing', () => {
+  const current = importOrThrow({
+    basics: { name: 'Asha Rao', email: 'asha@example.com' },
+    work: [
+      { name: 'Kaveri', position: 'Engineer' },
+      { name: 'Zensoft', position: 'Intern' },
+    ],
+    awards: [{ title: 'Old' }],
+  }).resume;
+  const hidden = { ...current, experiences: current.experiences.map((job) => ({ ...job, isVisible: false })) };
+  const document = {
+    basics: { name: 'Asha R.' },
+    work: [{ name: 'Kaveri', position: 'Engineer', url: 'https://k.example' }],
+  };
+  const { resume, report } = importOrThrow(document, hidden, { mode: 'replace', newId: counter('other') });
+
+  it('makes the document the resume and says what goes', () => {
+    expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', lastName: 'R.', email: '' });
+    expect(resume.experiences).toHaveLength(1);
+    expect(resume.kept).toEqual({});
+    expect(report.removed).toEqual([
+      { section: 'personalInfo', title: 'Profile: Email' },
+      { section: 'experiences', title: 'Intern, Zensoft' },
+    ]);
+  });
+
+  it('never shows an item that was hidden', () => {
+    expect(resume.experiences[0]).toMatchObject({ _id: current.experiences[0]?._id, isVisible: false });
+  });
+});
+
+it('an end before its start is taken from an imported document, for the person to mend', () => {
+  const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', endDate: '2020-01' }];
+  const result = importJsonResume({ work }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  expect(result).toMatchObject({ ok: true, resume: { experiences: [{ startDate: '2021-03', endDate: '2020-01' }] } });
+});
+
+it('a document that gives a user name for the address of a profile is understood', () => {
+  const profiles = [
+    { network: 'GitHub', url: '@priya' },
+    { network: 'LinkedIn', url: 'priya-nair' },
+    { network: 'X', url: 'x.com/priya' },
+  ];
+  const result = importJsonResume({ basics: { profiles } }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  expect(result).toMatchObject({
+    resume: {
+      footerLinks: {
+        github: 'https://github.com/priya',
+        linkedin: 'https://www.linkedin.com/in/priya-nair',
+        twitter: 'https://x.com/priya',
+      },
+    },
+  });
+});

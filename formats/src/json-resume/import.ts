@@ -1,0 +1,85 @@
+import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
+import { LIMITS } from '@vitrine/contract/limits';
+import {
+  emptyResume,
+  LIST_SECTION_KEYS,
+  type ListSectionKey,
+  type Resume,
+  resumeSchema,
+} from '@vitrine/contract/resume';
+import { type DocumentError, validateDocument } from './document.ts';
+import { mergeList } from './items.ts';
+import { asObject, entryPath, isObject, keyPath } from './json.ts';
+import { type Notes, newNotes } from './lens.ts';
+import { LIST_MAPPINGS } from './list-mappings.ts';
+import { mergePerson } from './person.ts';
+import { composeReport } from './report.ts';
+import { mergeUnmapped } from './unmapped.ts';
+
+export interface ImportOptions {
+  mode: ImportMode;
+  /** Makes the id of a new item. */
+  newId: () => string;
+  /** Most items that the plan allows; absent or negative: as many as a section can have. */
+  maxItems?: Partial<Record<ListSectionKey, number>>;
+}
+
+/** The resume as it would be, with what happened to each fact; or why the document cannot be read at all. */
+export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | { ok: false; faults: DocumentError[] };
+
+/**
+ * Takes a JSON Resume document into a resume. Changes neither argument. A document with values of a wrong
+ * type is refused as a whole; a single bad value is refused alone, told, and kept aside for the export.
+ */
+export function importJsonResume(document: unknown, current: Resume, options: ImportOptions): ImportResult {
+  const faults = validateDocument(document);
+  if (faults.length > 0) return { ok: false, faults };
+  const notes = newNotes();
+  const source = asObject(withoutPrototypeKeys(document, '', notes));
+  const isReplacing = options.mode === 'replace';
+  const base = isReplacing ? emptyResume() : current;
+
+  const { personalInfo, skills, footerLinks } = base;
+  const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept);
+  const lists = LIST_SECTION_KEYS.map((key) => {
+    const most = resolveItemLimit(options.maxItems?.[key]);
+    return mergeList(LIST_MAPPINGS[key], source, base, { most, newId: options.newId, before: current });
+  });
+  const resume = resumeSchema.parse({
+    ...person.sections,
+    ...Object.fromEntries(lists.map(({ section, items }) => [section, items])),
+    kept: {
+      ...mergeUnmapped(source, base.kept, person.unknownExtensionValues, notes),
+      ...person.passthrough,
+      ...Object.assign({}, ...lists.map(({ passthrough: kept }) => kept)),
+    },
+  });
+  const report = composeReport({ resume, person, lists, notes, replaced: isReplacing ? current : undefined });
+  return { ok: true, resume, report };
+}
+
+const resolveItemLimit = (most = -1) => (most < 0 ? LIMITS.itemsPerSection : Math.min(most, LIMITS.itemsPerSection));
+
+/**
+ * A copy without keys called `__proto__`: no resume needs one, and whoever copies it carelessly later
+ * would change an object's prototype. Each is noted as refused.
+ */
+function withoutPrototypeKeys(value: unknown, path: string, notes: Notes): unknown {
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => withoutPrototypeKeys(entry, entryPath(path, index), notes));
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key, inner]) => {
+    if (key !== '__proto__') return true;
+    notes.refused.push({
+      path: keyPath(path, key),
+      value: inner,
+      code: 'unsafe-name',
+      reason: 'This name cannot be stored',
+    });
+    return false;
+  });
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, withoutPrototypeKeys(inner, keyPath(path, key), notes)]),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Values } from '@vitrine/contract/fields';
+import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { scalarText } from './json.ts';
+import { acceptValue, type Lens } from './lens.ts';
+import type { ObjectMapping } from './mapping.ts';
+import { scalarField } from './scalar-field.ts';
+
+type Me = Values<typeof personalInfo.fields>;
+const { fields } = personalInfo;
+
+/** Country by its name, where the code is a known one. */
+const country: Lens<Me> = {
+  keys: ['countryCode', 'country'],
+  fields: ['country'],
+  read(source, notes) {
+    const path = ['countryCode', 'country'].find((key) => scalarText(source[key]));
+    if (path === undefined) return {};
+    const text = scalarText(source[path]);
+    const at = { path, field: 'country', original: source[path] };
+    const taken = acceptValue(fields.country, countryName(text) ?? text, at, notes);
+    return taken === undefined ? {} : { country: taken };
+  },
+  write({ country: name }) {
+    const code = countryCode(name);
+    if (code) return { countryCode: code };
+    return name ? { country: name } : {};
+  },
+};
+
+const LINES = ['address', 'region', 'postalCode'] as const;
+
+const inOneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * Street, region and postal code are one line here. Without a street and a postal code there is no
+ * address, and a region alone stays aside.
+ */
+const address: Lens<Me> = {
+  keys: LINES,
+  fields: ['address'],
+  read(source, notes) {
+    if (!scalarText(source.address) && !scalarText(source.postalCode)) return {};
+    const parts = LINES.filter((key) => scalarText(source[key]));
+    const [path = 'address'] = parts;
+    const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
+    const taken = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
+    if (taken === undefined) return {};
+    for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
+    return { address: taken };
+  },
+  write: ({ address: line }) => (line ? { address: line } : {}),
+};
+
+/** `basics.location`. */
+export const locationOfPerson: ObjectMapping<Me> = {
+  section: 'personalInfo',
+  lenses: [address, scalarField(fields)('city', ['city']), country],
+};
+
+/**
+ * ISO 3166-1 codes with the English short names of the Unicode CLDR. A table and not
+ * `Intl.DisplayNames`, whose names differ between versions of browsers and servers.
+ */
+const TABLE = `
+  AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania; AM Armenia;
+  AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria; AU Australia; AW Aruba;
+  AX Åland Islands; AZ Azerbaijan; BA Bosnia & Herzegovina; BB Barbados; BD Bangladesh; BE Belgium;
+  BF Burkina Faso; BG Bulgaria; BH Bahrain; BI Burundi; BJ Benin; BL St. Barthélemy; BM Bermuda; BN Brunei;
+  BO Bolivia; BQ Caribbean Netherlands; BR Brazil; BS Bahamas; BT Bhutan; BV Bouvet Island; BW Botswana;
+  BY Belarus; BZ Belize; CA Canada; CC Cocos (Keeling) Islands; CD Congo - Kinshasa; CF Central African Republic;
+  CG Congo - Brazzaville; CH Switzerland; CI Côte d’Ivoire; CK Cook Islands; CL Chile; CM Cameroon; CN China;
+  CO Colombia; CR Costa Rica; CU Cuba; CV Cape Verde; CW Curaçao; CX Christmas Island; CY Cyprus; CZ Czechia;
+  DE Germany; DJ Djibouti; DK Denmark; DM Dominica; DO Dominican Republic; DZ Algeria; EC Ecuador; EE Estonia;
+  EG Egypt; EH Western Sahara; ER Eritrea; ES Spain; ET Ethiopia; FI Finland; FJ Fiji; FK Falkland Islands;
+  FM Micronesia; FO Faroe Islands; FR France; GA Gabon; GB United Kingdom; GD Grenada; GE Georgia;
+  GF French Guiana; GG Guernsey; GH Ghana; GI Gibraltar; GL Greenland; GM Gambia; GN Guinea; GP Guadeloupe;
+  GQ Equatorial Guinea; GR Greece; GS South Georgia & South Sandwich Islands; GT Guatemala; GU Guam;
+  GW Guinea-Bissau; GY Guyana; HK Hong Kong SAR China; HM Heard & McDonald Islands; HN Honduras; HR Croatia;
+  HT Haiti; HU Hungary; ID Indonesia; IE Ireland; IL Israel; IM Isle of Man; IN India;
+  IO British Indian Ocean Territory; IQ Iraq; IR Iran; IS Iceland; IT Italy; JE Jersey; JM Jamaica; JO Jordan;
+  JP Japan; KE Kenya; KG Kyrgyzstan; KH Cambodia; KI Kiribati; KM Comoros; KN St. Kitts & Nevis; KP North Korea;
+  KR South Korea; KW Kuwait; KY Cayman Islands; KZ Kazakhstan; LA Laos; LB Lebanon; LC St. Lucia;
+  LI Liechtenstein; LK Sri Lanka; LR Liberia; LS Lesotho; LT Lithuania; LU Luxembourg; LV Latvia; LY Libya;
+  MA Morocco; MC Monaco; MD Moldova; ME Montenegro; MF St. Martin; MG Madagascar; MH Marshall Islands;
+  MK North Macedonia; ML Mali; MM Myanmar (Burma); MN Mongolia; MO Macao SAR China; MP Northern Mariana Islands;
+  MQ Martinique; MR Mauritania; MS Montserrat; MT Malta; MU Mauritius; MV Maldives; MW Malawi; MX Mexico;
+  MY Malaysia; MZ Mozambique; NA Namibia; NC New Caledonia; NE Niger; NF Norfolk Island; NG Nigeria;
+  NI Nicaragua; NL Netherlands; NO Norway; NP Nepal; NR Nauru; NU Niue; NZ New Zealand; OM Oman; PA Panama;
+  PE Peru; PF French Polynesia; PG Papua New Guinea; PH Philippines; PK Pakistan; PL Poland;
+  PM St. Pierre & Miquelon; PN Pitcairn Islands; PR Puerto Rico; PS Palestinian Territories; PT Portugal;
+  PW Palau; PY Paraguay; QA Qatar; RE Réunion; RO Romania; RS Serbia; RU Russia; RW Rwanda; SA Saudi Arabia;
+  SB Solomon Islands; SC Seychelles; SD Sudan; SE Sweden; SG Singapore; SH St. Helena; SI Slovenia;
+  SJ Svalbard & Jan Mayen; SK Slovakia; SL Sierra Leone; SM San Marino; SN Senegal; SO Somalia; SR Suriname;
+  SS South Sudan; ST São Tomé & Príncipe; SV El Salvador; SX Sint Maarten; SY Syria; SZ Eswatini;
+  TC Turks & Caicos Islands; TD Chad; TF French Southern Territories; TG Togo; TH Thailand; TJ Tajikistan;
+  TK Tokelau; TL Timor-Leste; TM Turkmenistan; TN Tunisia; TO Tonga; TR Türkiye; TT Trinidad & Tobago; TV Tuvalu;
+  TW Taiwan; TZ Tanzania; UA Ukraine; UG Uganda; UM U.S. Outlying Islands; US United States; UY Uruguay;
+  UZ Uzbekistan; VA Vatican City; VC St. Vincent & Grenadines; VE Venezuela; VG British Virgin Islands;
+  VI U.S. Virgin Islands; VN Vietnam; VU Vanuatu; WF Wallis & Futuna; WS Samoa; YE Yemen; YT Mayotte;
+  ZA South Africa; ZM Zambia; ZW Zimbabwe
+`;
+
+const NAMES = new Map(TABLE.split(';').map((entry) => [entry.trim().slice(0, 2), entry.trim().slice(3)]));
+const CODES = new Map([...NAMES].map(([code, name]) => [name, code]));
+
+/** 'India' for 'IN' or 'in'; undefined for what is no code. */
+const countryName = (code: string): string | undefined => NAMES.get(code.toUpperCase());
+
+/** 'IN' for 'India'; undefined for every other text. */
+const countryCode = (name: string): string | undefined => CODES.get(name);

@@ -1,0 +1,230 @@
+import { emptyValues, type Values } from '@vitrine/contract/fields';
+import { fullName } from '@vitrine/contract/public-view';
+import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume';
+import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { asObject, isBlank, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
+import { languagesOfPerson } from './languages.ts';
+import {
+  acceptValue,
+  addNotes,
+  applyExtensionValues,
+  computeExtension,
+  EXTENSION_KEY,
+  type ExtensionValues,
+  type FieldValues,
+  type Lens,
+  listLensKeys,
+  listUnboundExtensionValues,
+  mergeLenses,
+  mergePassthrough,
+  mergeUnbound,
+  type Notes,
+  newNotes,
+  readExtensionValues,
+  readLenses,
+  unmappedKeys,
+  writeLenses,
+} from './lens.ts';
+import { locationOfPerson } from './location.ts';
+import type { ObjectMapping } from './mapping.ts';
+import { linksOfPerson } from './profiles.ts';
+import { scalarField } from './scalar-field.ts';
+import { skillGroups } from './skills.ts';
+
+export type ObjectSections = Record<ObjectSectionKey, FieldValues>;
+export const OBJECT_SECTION_KEYS = Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[];
+
+/** An object of the document and the sections whose facts stand in it. */
+interface Level {
+  at: readonly string[];
+  groups: readonly ObjectMapping[];
+}
+
+const ROOT: Level = { at: [], groups: [languagesOfPerson, skillGroups] };
+
+/** Split at the last space; a name of one word is kept whole as first name (product decision). */
+const name: Lens<Me> = {
+  keys: ['name'],
+  fields: ['firstName', 'lastName'],
+  read(source, notes) {
+    const whole = scalarText(source.name).replace(/\s+/g, ' ');
+    if (!whole) return {};
+    const space = whole.lastIndexOf(' ');
+    const parts = newNotes();
+    const at = (field: string) => ({ path: 'name', field, original: source.name });
+    const firstName = acceptValue(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
+    const lastName = acceptValue(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
+    // Half a name would be a wrong name, so both parts are taken or none.
+    if (firstName === undefined || lastName === undefined) {
+      notes.refused.push(...parts.refused.slice(0, 1));
+      return {};
+    }
+    notes.taken.push(...parts.taken.filter(({ field }) => field === 'firstName' || lastName !== ''));
+    return { firstName, lastName };
+  },
+  write(me) {
+    const whole = fullName(me);
+    return whole ? { name: whole } : {};
+  },
+};
+
+const { fields } = personalInfo;
+
+const to = scalarField(fields);
+
+/** What `basics` says of the person. */
+const basicsOfPerson: ObjectMapping<Me> = {
+  section: 'personalInfo',
+  lenses: [
+    name,
+    to('designation', ['label']),
+    to('email', ['email']),
+    to('contactNumber', ['phone']),
+    to('summary', ['summary']),
+  ],
+};
+
+const BASICS: Level = { at: ['basics'], groups: [basicsOfPerson, linksOfPerson] };
+const LOCATION: Level = { at: ['basics', 'location'], groups: [locationOfPerson] };
+const LEVELS = [BASICS, LOCATION, ROOT];
+
+const listLenses = ({ groups }: Level) => groups.flatMap((group) => group.lenses);
+const listSectionLenses = (section: ObjectSectionKey): Lens<FieldValues>[] =>
+  LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(
+    ({ lenses: facets }) => facets,
+  );
+
+/** Keys of the document's root that hold facts of the object sections. */
+export const PERSON_KEYS = ['basics', ...listLensKeys(listLenses(ROOT))];
+
+const objectAt = (source: unknown, at: readonly string[]): JsonObject =>
+  asObject(
+    at.reduce((place: unknown, key) => (isObject(place) && Object.hasOwn(place, key) ? place[key] : {}), source),
+  );
+
+export interface PersonRead {
+  sections: ObjectSections;
+  /** What stays aside, under {@link PERSON_KEYS}. */
+  passthrough: JsonObject;
+  /** What is left of the extension. */
+  unknownExtensionValues: JsonObject;
+  notes: Record<ObjectSectionKey, Notes>;
+  same: Record<ObjectSectionKey, number>;
+}
+
+const perSection = <T>(make: (section: ObjectSectionKey) => T): Record<ObjectSectionKey, T> => ({
+  personalInfo: make('personalInfo'),
+  skills: make('skills'),
+  footerLinks: make('footerLinks'),
+});
+
+const extensionPath = (section: string) => joinPath(keyPath('meta', EXTENSION_KEY), section);
+const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, notes: Notes): ExtensionValues => {
+  const extension = objectAt(document, ['meta', EXTENSION_KEY]);
+  return readExtensionValues(OBJECT_SECTIONS[section].fields, extension[section], extensionPath(section), notes);
+};
+
+/** Merges what a document says of the person into the object sections and what is kept beside them. */
+export function mergePerson(document: JsonObject, current: ObjectSections, keptNow: JsonObject): PersonRead {
+  const notes = perSection(newNotes);
+  const same = perSection(() => 0);
+  const claims = perSection((section) => readSectionExtension(document, section, notes[section]));
+  const sections = { ...current };
+  const kept = new Map<Level, JsonObject>();
+  for (const level of LEVELS) {
+    const source = objectAt(document, level.at);
+    const place = level.at.join('.');
+    const keptHere = objectAt(keptNow, level.at);
+    kept.set(level, pick(keptHere, listLensKeys(listLenses(level))));
+    for (const { section, lenses: facets } of level.groups) {
+      const read = newNotes();
+      const readValues = readLenses(facets, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
+      const values = applyExtensionValues(facets, readValues, source, claims[section]);
+      const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
+      const merged = mergeLenses(facets, part, { values, source, notes: read });
+      sections[section] = merged.values;
+      kept.set(level, merged.passthrough);
+      same[section] += merged.same;
+      addNotes(notes[section], merged.notes, place);
+    }
+  }
+  for (const section of OBJECT_SECTION_KEYS) {
+    const free = listUnboundExtensionValues(listSectionLenses(section), claims[section]);
+    sections[section] = mergeUnbound(sections[section], free, extensionPath(section), notes[section]);
+  }
+  const location = { ...mergeUnmapped(LOCATION, []), ...kept.get(LOCATION) };
+  const basics = { ...mergeUnmapped(BASICS, ['location']), ...kept.get(BASICS), ...nestInBasics('location', location) };
+  return {
+    sections,
+    passthrough: { ...kept.get(ROOT), ...nestObject(document, 'basics', basics) },
+    unknownExtensionValues: collectUnknownValues(claims),
+    notes,
+    same,
+  };
+
+  function mergeUnmapped(level: Level, known: readonly string[]): JsonObject {
+    const facets = listLenses(level);
+    const part = newNotes();
+    const incoming = unmappedKeys(facets, objectAt(document, level.at), known);
+    for (const [key, value] of Object.entries(incoming)) {
+      if (!isBlank(value)) part.passthrough.push({ path: keyPath('', key), value });
+    }
+    const merged = mergePassthrough(unmappedKeys(facets, objectAt(keptNow, level.at), known), incoming, part);
+    addNotes(notes.personalInfo, part, level.at.join('.'));
+    return merged;
+  }
+
+  function nestInBasics(key: string, value: JsonObject): JsonObject {
+    return nestObject(objectAt(document, ['basics']), key, value);
+  }
+}
+
+/** An object below another one; where it came without any key, or as null, that is kept for its own sake. */
+function nestObject(source: JsonObject, key: string, value: JsonObject): JsonObject {
+  if (Object.keys(value).length > 0) return { [key]: value };
+  if (!Object.hasOwn(source, key)) return {};
+  const original = source[key];
+  return isObject(original) && Object.keys(original).length > 0 ? {} : { [key]: original };
+}
+
+const collectUnknownValues = (claims: Record<ObjectSectionKey, ExtensionValues>): JsonObject =>
+  Object.fromEntries(
+    OBJECT_SECTION_KEYS.filter((key) => Object.keys(claims[key].unknown).length > 0).map((key) => [
+      key,
+      claims[key].unknown,
+    ]),
+  );
+
+/** `basics`, `languages` and `skills` of the document. */
+export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObject {
+  const keptBasics = objectAt(kept, BASICS.at);
+  const location = writeLevel(LOCATION, sections, objectAt(kept, LOCATION.at));
+  const basics = {
+    ...writeLevel(BASICS, sections, omit(keptBasics, ['location'])),
+    ...nestObject(keptBasics, 'location', location),
+  };
+  return {
+    ...nestObject(kept, 'basics', basics),
+    ...writeLevel(ROOT, sections, pick(kept, listLensKeys(listLenses(ROOT)))),
+  };
+}
+
+function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): JsonObject {
+  const written = level.groups.map(({ section, lenses: facets }) =>
+    writeLenses(facets, sections[section], pick(kept, listLensKeys(facets))),
+  );
+  return Object.assign(unmappedKeys(listLenses(level), kept), ...written);
+}
+
+/** What the extension has to say of the object sections, so that the written document gives them back. */
+export function personExtension(sections: ObjectSections, written: JsonObject): JsonObject {
+  const empty = perSection((section) => emptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
+  const readBack = mergePerson(written, empty, {}).sections;
+  return Object.fromEntries(
+    OBJECT_SECTION_KEYS.map((key) => [key, computeExtension(sections[key], readBack[key])] as const).filter(
+      ([, claims]) => Object.keys(claims).length > 0,
+    ),
+  );
+}
+
+type Me = Values<typeof personalInfo.fields>;

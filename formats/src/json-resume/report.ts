@@ -1,0 +1,188 @@
+import { missingFields } from '@vitrine/contract/fields';
+import type { ImportReport } from '@vitrine/contract/import-report';
+import {
+  getFieldLabel,
+  LIST_SECTION_KEYS,
+  type ListItems,
+  type ListSectionKey,
+  OBJECT_SECTIONS,
+  type Resume,
+  SECTIONS,
+} from '@vitrine/contract/resume';
+import type { MergedList } from './items.ts';
+import { isObject, scalarText, shorten } from './json.ts';
+import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';
+import { OBJECT_SECTION_KEYS, type PersonRead } from './person.ts';
+
+/** Most entries of each list that a report names; the others are counted. */
+const MAX_LISTED = 500;
+
+/** Keys of a JSON Resume that have no home, in a reader's words. */
+const WORDS: Record<string, string> = {
+  $schema: 'Document details',
+  meta: 'Document details',
+  volunteer: 'Volunteering',
+  awards: 'Award',
+  publications: 'Publication',
+  interests: 'Interest',
+  references: 'Reference',
+  image: 'Picture',
+  profiles: 'Profile',
+  region: 'Region',
+  location: 'Location',
+  description: 'Description',
+  courses: 'Courses',
+  roles: 'Roles',
+  entity: 'Organisation',
+  type: 'Type',
+  startDate: 'Start date',
+  endDate: 'End date',
+  level: 'Level of a skill',
+  work: 'Job',
+  education: 'Education',
+  projects: 'Project',
+  certificates: 'Certificate',
+};
+
+/** What a kept fact is, by the last name in its path. */
+function describePath(path: string): string {
+  const place = path.replace(/\[\d+\]$/, '');
+  if (/^skills\[\d+\]\.name$/.test(place)) return 'Heading of skills';
+  const root = /^[^.[]*/.exec(place)?.[0] ?? '';
+  if (root === 'meta') return 'Document details';
+  const last = place.split('.').at(-1) ?? '';
+  return Object.hasOwn(WORDS, last) ? (WORDS[last] ?? last) : last;
+}
+
+/** A value in one line, shortened for display; what is stored is never cut. */
+function summarize(value: unknown): string {
+  return shorten(flat(value, 3), 200);
+}
+
+function flat(value: unknown, levels: number): string {
+  if (typeof value === 'string') return shorten(value, 400).trim();
+  if (!Array.isArray(value) && !isObject(value)) return scalarText(value) || String(value ?? '');
+  if (levels === 0) return '…';
+  const parts = Array.isArray(value) ? value.slice(0, 20) : Object.values(value).slice(0, 20);
+  return parts
+    .map((part) => flat(part, levels - 1))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Backend Engineer, Kaveri Payments': the headline of an item, whatever of it is there. */
+function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): string {
+  const { title, subtitle = '' } = SECTIONS[key].entry;
+  const parts = [values[title], values[subtitle]].filter((part) => typeof part === 'string' && part);
+  return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
+}
+
+/** The profile and items of the document that lack a required field or contradict themselves: what a form would refuse. */
+function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
+  const me = OBJECT_SECTIONS.personalInfo;
+  const mine = missingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
+  const items = LIST_SECTION_KEYS.flatMap((key) =>
+    (resume[key] as ListItems[typeof key][]).flatMap((item) => {
+      const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
+      // One section's item, which the compiler does not follow through the union of sections.
+      const fault = SECTIONS[key].validate?.(item as never)?.message;
+      if ((missing.length === 0 && !fault) || !isOfDocument(item._id)) return [];
+      return [
+        { section: key, title: formatItemTitle(key, { ...item }), itemId: item._id, missing, ...(fault && { fault }) },
+      ];
+    }),
+  );
+  return [...(mine.length > 0 ? [{ section: 'personalInfo' as const, title: me.title, missing: mine }] : []), ...items];
+}
+
+interface ImportOutcome {
+  resume: Resume;
+  person: PersonRead;
+  lists: readonly MergedList[];
+  /** Of all that belongs to no section. */
+  notes: Notes;
+  /** The resume that was replaced, if it was. */
+  replaced: Resume | undefined;
+}
+
+/** The report of an import, from the notes that its parts took. */
+export function composeReport({ resume, person, lists, notes, replaced }: ImportOutcome): ImportReport {
+  const all = newNotes();
+  const taken: ImportReport['taken'] = [];
+  const differs: ImportReport['differs'] = [];
+  const addToReport = (part: Partial<Notes>, title: (field: string) => string) => {
+    addNotes(all, { passthrough: part.passthrough, refused: part.refused });
+    for (const { path, field, here, there } of part.differs ?? []) {
+      differs.push({ path, title: title(field), here: summarize(here), there: summarize(there) });
+    }
+  };
+  for (const section of OBJECT_SECTION_KEYS) {
+    const part = person.notes[section];
+    const { title } = OBJECT_SECTIONS[section];
+    if (part.taken.length > 0) taken.push({ section, title, isNew: false, fields: listFields(part) });
+    addToReport(part, (field) => (field ? getFieldLabel(section, field) : title));
+  }
+  for (const { section, seen, refused, passthroughNotes } of lists) {
+    for (const { item, isNew, part } of seen) {
+      const title = formatItemTitle(section, item);
+      if (isNew || part.taken.length > 0) {
+        taken.push({ section, title, itemId: item._id, isNew, fields: listFields(part) });
+      }
+      addToReport(part, (field) => [title, field && getFieldLabel(section, field)].filter(Boolean).join(': '));
+    }
+    addToReport({ refused, passthrough: passthroughNotes }, () => '');
+  }
+  addToReport(notes, () => 'Kept aside');
+  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(seenParts)];
+  const unnamed = parts.reduce((sum, part) => sum + countUnlisted(part.taken), 0);
+  const ids = new Set(lists.flatMap(({ seen }) => seen.map(({ item }) => item._id)));
+  const alreadyThere = [
+    ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
+    ...lists.map(({ section, same }) => ({ section, count: same })),
+  ];
+  return {
+    taken: takeListed(taken),
+    kept: takeListed(all.passthrough).map(({ path, value }) => ({
+      path,
+      what: describePath(path),
+      value: summarize(value),
+    })),
+    refused: takeListed(all.refused).map(({ path, value, code, reason }) => ({
+      path,
+      value: summarize(value),
+      code,
+      reason,
+    })),
+    differs: takeListed(differs),
+    toComplete: listIncomplete(resume, (id) => ids.has(id)),
+    alreadyThere: alreadyThere.filter(({ count }) => count > 0),
+    removed: replaced ? listRemoved(resume, replaced) : [],
+    notListed: {
+      taken: countUnlisted(taken) + unnamed,
+      kept: countUnlisted(all.passthrough),
+      refused: countUnlisted(all.refused),
+      differs: countUnlisted(differs),
+    },
+  };
+}
+
+const listFields = ({ taken }: Notes) => takeListed(taken).map(({ path, field }) => ({ path, field }));
+const seenParts = ({ seen }: MergedList) => seen.map(({ part }) => part);
+const takeListed = <T>(entries: readonly T[]) => entries.slice(0, MAX_LISTED);
+const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_LISTED);
+
+function listRemoved(resume: Resume, before: Resume): ImportReport['removed'] {
+  const fields = OBJECT_SECTION_KEYS.flatMap((section) => {
+    const values: Record<string, unknown> = resume[section];
+    return Object.entries(before[section])
+      .filter(([field, value]) => !isEmptyValue(value) && isEmptyValue(values[field]))
+      .map(([field]) => ({ section, title: `${SECTIONS[section].title}: ${getFieldLabel(section, field)}` }));
+  });
+  const items = LIST_SECTION_KEYS.flatMap((section) => {
+    const ids = new Set<string>(resume[section].map(({ _id }) => _id));
+    return before[section]
+      .filter(({ _id }) => !ids.has(_id))
+      .map((item) => ({ section, title: formatItemTitle(section, { ...item }) }));
+  });
+  return [...fields, ...items];
+}

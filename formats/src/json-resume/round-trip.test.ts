@@ -1,0 +1,81 @@
+import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
+import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exportJsonResume } from './export.ts';
+import { anyResume, facts, importOrThrow } from './testing.ts';
+
+const RUNS = { numRuns: 150 };
+
+describe('every resume', () => {
+  it('comes back from its export, hidden items and fields without a JSON Resume key included', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const sent = JSON.parse(JSON.stringify(exportJsonResume(resume)));
+        expect(facts(importOrThrow(sent).resume)).toEqual(facts(resume));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is exported the same after it came back', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const once = exportJsonResume(resume);
+        expect(exportJsonResume(importOrThrow(once).resume)).toEqual(once);
+      }),
+      RUNS,
+    );
+  });
+
+  it('gains nothing from its own export', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { report, resume: same } = importOrThrow(exportJsonResume(resume), resume);
+        expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+        expect(facts(same)).toEqual(facts(resume));
+      }),
+      RUNS,
+    );
+  });
+
+  it('takes the place of any other one', () => {
+    fc.assert(
+      fc.property(anyResume, anyResume, (resume, other) => {
+        const { resume: replaced } = importOrThrow(exportJsonResume(other), resume, { mode: 'replace' });
+        // An item that was hidden before stays hidden, which is tested by itself.
+        expect(facts(replaced, ['isVisible'])).toEqual(facts(other, ['isVisible']));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('an imported resume that was changed in any way', () => {
+  const before = importOrThrow(sample).resume;
+
+  it('comes back from its export, with what was kept', () => {
+    fc.assert(
+      fc.property(anyResume, (other) => {
+        const changed = { ...other, kept: before.kept, ...mixedItems(before, other) };
+        const document = exportJsonResume(changed);
+        const { resume } = importOrThrow(document);
+        expect(facts(resume)).toEqual(facts(changed));
+        expect(exportJsonResume(resume)).toEqual(document);
+        expect(document).toMatchObject({ awards: sample.awards, meta: sample.meta });
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** The items of one resume with the fields of another's in their place, which keep what was kept of them. */
+const mixedItems = (resume: Resume, other: Resume) => ({
+  experiences: other.experiences.map((item, index) => ({ ...item, kept: resume.experiences[index]?.kept })),
+  projects: other.projects.map((item, index) => ({ ...item, kept: resume.projects[index]?.kept })),
+  education: other.education.map((item, index) => ({ ...item, kept: resume.education[index]?.kept })),
+});
+
+it('an empty resume is a document too', () => {
+  expect(importOrThrow(exportJsonResume(emptyResume())).report.taken).toEqual([]);
+});

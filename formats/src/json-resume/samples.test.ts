@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { importReportSchema } from '@vitrine/contract/import-report';
+import { describe, expect, it } from 'vitest';
+import { exportJsonResume } from './export.ts';
+import { asArray, asObject, isBlank, isObject, isWithin, type JsonObject, keyPath } from './json.ts';
+import { importOrThrow } from './testing.ts';
+
+const find = createRequire(import.meta.url);
+const read = (file: string | URL): JsonObject => JSON.parse(readFileSync(file, 'utf8'));
+const ofPackage = (name: string) => read(find.resolve(name));
+const ofOurs = (name: string) => read(new URL(`fixtures/${name}`, import.meta.url));
+
+const DOCUMENTS: Record<string, JsonObject> = {
+  'the sample of the schema': ofPackage('@jsonresume/schema/sample.resume.json'),
+  'the sample of version 1.0.0': ofPackage('resume-schema/sample.resume.json'),
+  'a graduate': ofPackage('@jsonresume/schema/examples/new-grad.resume.json'),
+  'a career changer': ofPackage('@jsonresume/schema/examples/career-changer.resume.json'),
+  'a senior engineer': ofPackage('@jsonresume/schema/examples/senior-engineer.resume.json'),
+  'a Hindi one': ofOurs('hindi.json'),
+  'one name, blanks and unknown keys': ofOurs('one-name.json'),
+  'keys of older versions': ofOurs('older-version.json'),
+};
+
+/** The paths of all values that state a fact. */
+function leaves(value: unknown, path = ''): string[] {
+  if (isBlank(value)) return [];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => leaves(entry, `${path}[${index}]`));
+  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, keyPath(path, key))) : [path];
+}
+
+describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
+  const { resume, report } = importOrThrow(document);
+
+  it('comes out as it went in', () => {
+    const { $schema, ...rest } = exportJsonResume(resume);
+    const { $schema: named = $schema, ...original } = document;
+    expect(rest).toEqual(original);
+    expect($schema).toBe(named);
+  });
+
+  it('adds nothing when it is imported again', () => {
+    const again = importOrThrow(document, resume);
+    expect(again.resume).toEqual(resume);
+    expect(again.report).toMatchObject({ taken: [], differs: [], refused: report.refused, kept: report.kept });
+  });
+
+  it('is the same resume when it replaces itself, ids included', () => {
+    expect(importOrThrow(document, resume, { mode: 'replace' }).resume).toEqual(resume);
+  });
+
+  it('has each of its facts named in the report', () => {
+    const told = [...report.taken.flatMap(({ fields }) => fields), ...report.kept, ...report.refused];
+    const untold = leaves(document).filter((leaf) => !told.some(({ path }) => isWithin(leaf, path)));
+    // The words that make up an address of a profile are told by the address.
+    expect(untold.filter((leaf) => !/^basics\.profiles\[\d+\]\.(network|username|url)$/.test(leaf))).toEqual([]);
+    expect(importReportSchema.parse(report)).toEqual(report);
+  });
+
+  it('has its work in the section of experiences, field by field', () => {
+    const { experiences } = resume;
+    expect(experiences).toHaveLength(asArray(document.work).length);
+    experiences.forEach((job, index) => {
+      const entry = asObject(asArray(document.work)[index]);
+      expect(job.companyName).toBe(entry.name ?? entry.company);
+      expect(job.role).toBe(entry.position);
+      expect(job.companyUrl).toBe(entry.url ?? entry.website ?? '');
+      expect(job.current).toBe(entry.endDate === undefined || entry.endDate === 'Present');
+      expect(job.isVisible).toBe(true);
+      const summary = String(entry.summary ?? '')
+        .split('\n')
+        .filter(Boolean);
+      expect(job.summaryPoints).toEqual([...summary, ...asArray(entry.highlights)]);
+    });
+  });
+
+  it('has its projects, field by field', () => {
+    expect(resume.projects).toHaveLength(asArray(document.projects).length);
+    resume.projects.forEach((project, index) => {
+      const entry = asObject(asArray(document.projects)[index]);
+      const lines = [entry.description, ...asArray(entry.highlights).map((highlight) => `• ${highlight}`)];
+      expect(project.title).toBe(entry.name);
+      expect(project.description).toBe(lines.join('\n'));
+      expect(project.projectUrl.replace(/^https?:\/\//, '')).toBe(String(entry.url).replace(/^https?:\/\//, ''));
+      expect(project.technologies).toEqual(entry.keywords);
+    });
+  });
+
+  it('has its certificates and its education, field by field', () => {
+    const certificates = asArray(document.certificates).map(asObject);
+    expect(resume.certificates).toMatchObject(
+      certificates.map(({ name, issuer, date, url = '' }) => ({ title: name, issuer, issueDate: date, url })),
+    );
+    const education = asArray(document.education).map(asObject);
+    expect(resume.education).toMatchObject(
+      education.map((entry) => ({
+        title: `${entry.studyType}, ${entry.area}`,
+        instituteName: entry.institution,
+        grade: String(entry.score ?? entry.gpa),
+        website: entry.url ?? '',
+      })),
+    );
+  });
+
+  it('has its person, field by field', () => {
+    const { name, label, email, summary, location } = asObject(document.basics);
+    const { personalInfo: me } = resume;
+    expect([me.firstName, me.lastName].filter(Boolean).join(' ')).toBe(name);
+    expect(me).toMatchObject({ designation: label ?? '', email: email ?? '', summary: summary ?? '' });
+    expect(me.city).toBe(asObject(location).city ?? '');
+    expect(me.languages.map((language) => language.name)).toEqual(
+      asArray(document.languages).map((entry) => asObject(entry).language),
+    );
+  });
+
+  it('has each of its skills once', () => {
+    const here = [...resume.skills.technical, ...resume.skills.soft].map((skill) => skill.toLowerCase());
+    expect(new Set(here).size).toBe(here.length);
+    const keywords = asArray(document.skills).flatMap((group) => asArray(asObject(group).keywords));
+    for (const keyword of keywords) expect(here).toContain(String(keyword).toLowerCase());
+  });
+});
+
+describe('what a mapping decides', () => {
+  const person = (name: string) => importOrThrow(DOCUMENTS[name]).resume;
+
+  it('keeps a name of one word whole and splits others at the last space', () => {
+    expect(person('one name, blanks and unknown keys').personalInfo).toMatchObject({
+      firstName: 'Suharto',
+      lastName: '',
+    });
+    expect(person('a senior engineer').personalInfo).toMatchObject({ firstName: 'Dr. Lena', lastName: 'Vasquez' });
+  });
+
+  it('makes one address line, names the country and takes numbers as their text', () => {
+    expect(person('keys of older versions').personalInfo).toMatchObject({
+      address: '14 Pecan Street, Apartment 3, 78702',
+      country: 'United States',
+      contactNumber: '5125550100',
+    });
+  });
+
+  it('finds the links by network, by host, and by user name alone', () => {
+    expect(person('keys of older versions').footerLinks).toMatchObject({
+      twitter: 'https://x.com/harriet_rn',
+      linkedin: 'https://www.linkedin.com/in/harriet-rn',
+      github: 'https://github.com/harriet-rn',
+      website: 'https://harriet.example.com',
+    });
+  });
+
+  it('reads dates with months, days, times and words, and derives the duration', () => {
+    const [now, before] = person('keys of older versions').experiences;
+    expect(now).toMatchObject({ startDate: '2016-06-01', endDate: '', current: true, duration: 'Jun 2016 - Present' });
+    expect(before).toMatchObject({ startDate: '2012-08', endDate: '2016-05-31', duration: 'Aug 2012 - May 2016' });
+    expect(person('a Hindi one').education[0]).toMatchObject({ fromYear: 'Jul, 2014', toYear: 'May, 2018' });
+  });
+
+  it('takes a job without an end for the current one only when it has a start', () => {
+    const { experiences } = importOrThrow({ work: [{ name: 'A', startDate: '2020' }, { name: 'B' }] }).resume;
+    expect(experiences.map(({ current, duration }) => [current, duration])).toEqual([
+      [true, '2020 - Present'],
+      [false, ''],
+    ]);
+  });
+
+  it('takes the name of a group for a skill when it says more than a heading', () => {
+    const groups = ['Software Engineering', 'Tools & Platforms', 'Operations & Leadership'];
+    const { skills } = importOrThrow({
+      skills: groups.map((name, index) => ({ name, keywords: [`k${index}`] })),
+    }).resume;
+    expect(skills.technical).toEqual(['Software Engineering', 'k0', 'k1', 'Operations & Leadership', 'k2']);
+  });
+
+  it('parts soft skills from technical ones and takes a heading for no skill', () => {
+    const { skills, personalInfo } = person('a Hindi one');
+    expect(skills).toEqual({ technical: ['TypeScript', 'PostgreSQL'], soft: ['Mentoring', 'Leadership'] });
+    expect(personalInfo.languages.map(({ proficiency }) => proficiency)).toEqual(['Native', 'Fluent', 'Intermediate']);
+    expect(person('a senior engineer').skills.technical.slice(0, 2)).toEqual(['Distributed Systems', 'Consensus']);
+    expect(person('a senior engineer').skills.technical).not.toContain('Programming Languages');
+  });
+});

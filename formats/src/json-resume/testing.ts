@@ -1,0 +1,112 @@
+import type { Field, Fields } from '@vitrine/contract/fields';
+import {
+  emptyResume,
+  LIST_SECTION_KEYS,
+  OBJECT_SECTIONS,
+  type Resume,
+  resumeSchema,
+  SECTIONS,
+} from '@vitrine/contract/resume';
+import fc from 'fast-check';
+import { type ImportOptions, importJsonResume } from './import.ts';
+import { omit } from './json.ts';
+
+/** Ids that count up, so that tests can name them. */
+export function counter(prefix = 'id'): () => string {
+  let next = 1;
+  return () => `${prefix}${next++}`;
+}
+
+/** Imports and expects the document to be one. */
+export function importOrThrow(
+  document: unknown,
+  current: Resume = emptyResume(),
+  options: Partial<ImportOptions> = {},
+) {
+  const result = importJsonResume(document, current, { mode: 'merge', newId: counter('new'), ...options });
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.faults)}`);
+  return result;
+}
+
+/** What a resume says: without ids, without what is kept, and without further keys of items. */
+export function facts({ kept: _, ...sections }: Resume, without: readonly string[] = []): unknown {
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    sections[key].map((item) => omit({ ...item }, ['_id', 'kept', ...without])),
+  ]);
+  return { ...sections, ...Object.fromEntries(lists) };
+}
+
+const word = fc.constantFrom(
+  ...['HTML', 'html', 'Leadership', 'team work', 'Soft skills', 'Tools', 'अनु', 'in', 'IN', 'India', 'C1', '2019'],
+  ...['•', '• a', 'Bachelor, Arts', ', x', 'present', 'Ann', 'de la Cruz', '__proto__', 'a\u2028b', '😀', '-'],
+);
+const aLine = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('') },
+  { weight: 4, arbitrary: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')) },
+  fc.string({ maxLength: 30, unit: 'grapheme' }),
+);
+const aParagraph = fc.array(aLine, { maxLength: 4 }).map((lines) => lines.join('\n'));
+const aUrl = fc.constantFrom(
+  ...['', 'https://a.example', 'https://github.com/asha', 'https://x.com/asha', 'http://linkedin.com/in/asha?x=1'],
+);
+const aDate = fc.constantFrom('', '2019', '2021-03', '2021-03-15', '2021-03-15T10:00:00Z');
+
+/** Values as the field stores them. */
+const storedValue = (field: Field): fc.Arbitrary<unknown> =>
+  typedValue(field)
+    .filter((raw) => field.value.safeParse(raw).success)
+    .map((raw) => field.value.parse(raw));
+
+function typedValue(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'line':
+      return aLine;
+    case 'paragraph':
+      return aParagraph;
+    case 'url':
+      return aUrl;
+    case 'email':
+      return fc.constantFrom('', 'asha@example.com');
+    case 'month':
+      return aDate;
+    case 'monthText':
+      return fc.constantFrom('', 'Mar, 2021', '2019');
+    case 'choice':
+      return fc.constantFrom('', ...(field.options ?? []));
+    case 'flag':
+      return fc.boolean();
+    case 'texts':
+    case 'tags':
+      return fc.array(aLine.map((text) => text.trim()).filter(Boolean), { maxLength: 4 });
+    case 'rows':
+      return fc
+        .array(arbitraryValues(field.row ?? {}), { maxLength: 3 })
+        .map((rows) => rows.filter((row) => Object.values(row).every((value) => String(value).trim())));
+  }
+}
+
+const arbitraryValues = (fields: Fields) =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field)])));
+
+/** Resumes of any content, made from the fields' definitions, so that a new field is in every test of them. */
+export const anyResume: fc.Arbitrary<Resume> = fc
+  .record({
+    ...Object.fromEntries(Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, arbitraryValues(fields)])),
+    ...Object.fromEntries(
+      LIST_SECTION_KEYS.map((key) => {
+        const item = fc.tuple(arbitraryValues(SECTIONS[key].fields), fc.boolean());
+        return [key, fc.array(item, { maxLength: 3 })];
+      }),
+    ),
+  })
+  .map((drawn) => {
+    const id = counter();
+    const items = LIST_SECTION_KEYS.map((key) => [
+      key,
+      (drawn[key] as [object, boolean][])
+        .filter(([values]) => Object.values(values).some((value) => value && String(value).trim()))
+        .map(([values, isVisible]) => ({ ...values, isVisible, _id: id() })),
+    ]);
+    return resumeSchema.parse({ ...drawn, ...Object.fromEntries(items), kept: {} });
+  });

@@ -1,0 +1,50 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import type { JsonResume } from './document.ts';
+import { asObject, entryPath, isBlank, isObject, type JsonObject, keyPath, omit } from './json.ts';
+import { EXTENSION_KEY, mergePassthrough, type Notes } from './lens.ts';
+import { LIST_MAPPINGS } from './list-mappings.ts';
+import { OBJECT_SECTION_KEYS, PERSON_KEYS } from './person.ts';
+
+/** Keys of the document's root that sections of ours read. */
+export const MAPPED_KEYS = [...PERSON_KEYS, ...LIST_SECTION_KEYS.map((key) => LIST_MAPPINGS[key].key)];
+
+/** Sections without a home and everything unknown; of two sets of document details the newer stays. */
+export function mergeUnmapped(
+  source: JsonResume,
+  kept: JsonObject,
+  unknownClaims: JsonObject,
+  notes: Notes,
+): JsonObject {
+  const others = omit(source, [...MAPPED_KEYS, '$schema', 'meta']);
+  for (const [key, value] of Object.entries(others)) notePassthrough(keyPath('', key), value, notes);
+  const merged = mergePassthrough(omit(kept, MAPPED_KEYS), others, notes);
+  const meta = stripExtension(source, unknownClaims);
+  for (const [key, value] of Object.entries(asObject(meta))) notePassthrough(keyPath('meta', key), value, notes);
+  notePassthrough('$schema', source.$schema, notes);
+  return {
+    ...merged,
+    ...(Object.hasOwn(source, '$schema') ? { $schema: source.$schema } : {}),
+    ...(meta === undefined ? {} : { meta: isObject(meta) ? { ...asObject(kept.meta), ...meta } : meta }),
+  };
+}
+
+function notePassthrough(path: string, value: unknown, notes: Notes): void {
+  if (isBlank(value)) return;
+  if (!Array.isArray(value)) {
+    notes.passthrough.push({ path, value });
+    return;
+  }
+  value.forEach((entry, index) => {
+    notePassthrough(entryPath(path, index), entry, notes);
+  });
+}
+
+/** `meta` without our own extension; undefined when it had nothing else. */
+function stripExtension(source: JsonResume, unknownClaims: JsonObject): unknown {
+  const { meta } = source;
+  if (!isObject(meta) || !isObject(meta[EXTENSION_KEY])) return meta;
+  const rest = omit(meta, [EXTENSION_KEY]);
+  const strange = { ...omit(meta[EXTENSION_KEY], OBJECT_SECTION_KEYS), ...unknownClaims };
+  if (Object.keys(strange).length > 0) return { ...rest, [EXTENSION_KEY]: strange };
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
