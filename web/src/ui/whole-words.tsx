@@ -18,6 +18,9 @@ function widestWord(text: string): number {
   return Math.max(1, ...text.split(/\s+|(?<=-)/).map(measureWord));
 }
 
+/** A word no wider than this, in parts of its type's size, fits beside a picture on a phone of 320 px. */
+const FITS_EVERYWHERE = 6.5;
+
 interface WholeWordsProps {
   /** What is shown, as text: its longest word decides. */
   text: string;
@@ -30,7 +33,10 @@ interface WholeWordsProps {
  * its type is as small as the smallest of the app.
  */
 export function WholeWords({ text, className = '', children }: WholeWordsProps) {
-  const measure = { '--word': widestWord(text).toFixed(2) } as CSSProperties;
+  const widest = widestWord(text);
+  // Nothing to measure: a browser may forget to pass a measured size on to what is inside of the text.
+  if (widest <= FITS_EVERYWHERE) return <span className={`block ${className}`}>{children}</span>;
+  const measure = { '--word': widest.toFixed(2) } as CSSProperties;
   return (
     <span className="@container block">
       <span

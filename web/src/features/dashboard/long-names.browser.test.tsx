@@ -76,3 +76,16 @@ test.each(NAMES)('the rail greets %s in full', async (name) => {
   await expect.element(hello).toBeVisible();
   expect([brokenWords(hello.element(), name), isClipped(hello.element())]).toEqual([[], false]);
 });
+
+test('a name of ordinary words is as large as the greeting, whatever the browser measures', async () => {
+  const { screen } = await renderInApp(<Welcome user={userOf('Richard Hendriks')} pictureDialog={undefined} />, {
+    'GET /auth/session': () => ({ stage: 'none' }),
+  });
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('Welcome, Richard Hendriks');
+  const sizes = [heading.element(), ...heading.element().querySelectorAll('*')].map(
+    (it) => getComputedStyle(it).fontSize,
+  );
+  expect(new Set(sizes).size).toBe(1);
+  expect(heading.element().querySelector('[style]')).toBeNull();
+});
