@@ -1,3 +1,4 @@
+import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 
 const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
@@ -18,13 +19,7 @@ export const VISITOR_PAGES = [
 /** Every page that the signed-in can open. */
 export const MEMBER_PAGES = [
   ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
-  paths.personalInfo,
-  paths.experiences,
-  paths.projects,
-  paths.education,
-  paths.certificates,
-  paths.skills,
-  paths.footerLinks,
+  ...REGISTERED_SECTIONS.map(({ path }) => path),
   paths.portfolio,
   paths.importResume,
   paths.themes,
