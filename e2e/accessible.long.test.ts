@@ -1,3 +1,4 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, listOverflowingCards, measureHorizontalOverflow } from './axe.ts';
@@ -54,7 +55,7 @@ describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }
   test('axe finds nothing on an open form with its errors', async () => {
     const { page, context } = await stage.visit(options);
     await signInAs(page, people.empty);
-    for (const path of [paths.experiences, paths.projects, paths.education, paths.certificates]) {
+    for (const path of LIST_SECTION_KEYS.map((key) => paths[key])) {
       await page.goto(path);
       await page.getByRole('button', { name: /^Add/ }).first().click();
       await page.getByRole('button', { name: 'Submit' }).click();
