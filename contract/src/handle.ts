@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { REGISTERED_SECTIONS } from './section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -17,9 +18,18 @@ const RESERVED: ReadonlySet<string> = new Set(
   window www`.split(/\s+/),
 );
 
+/** Words of the places where sections are met. */
+const SECTION_WORDS: ReadonlySet<string> = new Set(
+  REGISTERED_SECTIONS.flatMap(({ path, tab, anchor }) =>
+    [path.slice(1), tab, anchor].flatMap((place) => place.split('-')),
+  ),
+);
+
 /** Words that read as its staff, whatever stands beside them. */
 const STAFF =
   `admin administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(' ');
+
+const isOwnWord = (word: string) => RESERVED.has(word) || SECTION_WORDS.has(word);
 
 const NAME = 'vitrine';
 
@@ -37,7 +47,7 @@ export function isReserved(handle: string): boolean {
   if (fold(handle.replaceAll('-', '')).includes(fold(NAME))) return true;
   const words = handle.split('-');
   if (words.some((word) => foldedStaff.has(fold(word)) || foldedStaff.has(fold(withoutEnd(word))))) return true;
-  return words.every((word) => withoutEnd(word) === '' || RESERVED.has(word) || RESERVED.has(withoutEnd(word)));
+  return words.every((word) => withoutEnd(word) === '' || isOwnWord(word) || isOwnWord(withoutEnd(word)));
 }
 
 export const HANDLE_RULE = `Use ${LIMITS.handleMin} to ${LIMITS.handleMax} small letters, digits and hyphens`;
@@ -51,5 +61,5 @@ export const handleInput = z
   .refine((handle) => !/^-|-$|--/.test(handle), 'Hyphens stand between letters or digits, one at a time')
   .refine((handle) => !isReserved(handle), 'This address is reserved');
 
-/** Whether a text could be a handle that somebody has, before the database is asked. */
+/** Whether a text can be taken as a handle. */
 export const isHandle = (text: string): boolean => handleInput.safeParse(text).success;

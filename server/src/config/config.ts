@@ -63,45 +63,86 @@ function isNetwork(text: string): boolean {
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
 
-const settings = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  VITRINE_DATA: z.string().min(1).default(DATA_FOLDER),
-  PUBLIC_ORIGIN: origin.optional(),
-  PORTFOLIO_ORIGIN: origin.optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+/** Every setting as the environment gives it; each says what it is for. */
+export const settings = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('Where it listens; 0 takes any port that is free.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on.'),
+  VITRINE_DATA: z
+    .string()
+    .min(1)
+    .default(DATA_FOLDER)
+    .describe('The folder of everything embedded: database, outbox, files, secret.'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('The origin in links, cookies and checks; http://localhost and the port if not set.'),
+  PORTFOLIO_ORIGIN: origin.optional().describe('The host of portfolios, if they have one of their own.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'The key of all keyed hashes, at least 32 characters; made once and kept in the data folder if not set. Needed with DATABASE_URL.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  FILES_URL: z.string().optional(),
+    .optional()
+    .describe('postgres://user:password@host/database; SQLite in the data folder if not set.'),
+  FILES_URL: z
+    .string()
+    .optional()
+    .describe('s3://key:secret@bucket?endpoint=https://...&region=...; a folder in the data folder if not set.'),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .refine(isMailServer, 'must name a mail server, such as smtp://user:password@mail.example:587')
-    .optional(),
+    .optional()
+    .describe(
+      'smtp:// or smtps://; needed where PUBLIC_ORIGIN is not this machine. Mails go to the outbox on disk if not set.',
+    ),
   MAIL_SERVICE_URL: z
     .string()
     .refine(isService, 'must be an address such as https://mail.example, without a name and password')
-    .optional(),
+    .optional()
+    .describe('A mail service by HTTP in the place of SMTP, with its token.'),
   MAIL_SERVICE_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must be a token without blanks')
-    .optional(),
-  MAIL_FROM: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('vitrine@localhost'),
-  SUPPORT_EMAIL: z.string().regex(EMAIL_SHAPE, 'must be an email address').default('support@localhost'),
-  IDENTITY_PROVIDERS: z.string().optional(),
+    .optional()
+    .describe('The token of the mail service.'),
+  MAIL_FROM: z
+    .string()
+    .regex(EMAIL_SHAPE, 'must be an email address')
+    .default('vitrine@localhost')
+    .describe('The sender of mails.'),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(EMAIL_SHAPE, 'must be an email address')
+    .default('support@localhost')
+    .describe('The address in footer and policies, which is told of cancelled plans and refunds.'),
+  IDENTITY_PROVIDERS: z
+    .string()
+    .optional()
+    .describe('Path of a JSON file that says who else may vouch for people (README, Settings).'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')
-    .optional(),
-  FIREBASE_API_KEY: z.string().optional(),
+    .optional()
+    .describe('Firebase Authentication: the project, with its API key.'),
+  FIREBASE_API_KEY: z.string().optional().describe('Firebase Authentication: the API key of the project.'),
   PASSWORD_MIN: z.coerce
     .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
     .int()
     .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin}`)
     .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax}`)
-    .default(LIMITS.passwordMin),
+    .default(LIMITS.passwordMin)
+    .describe('The shortest password that may be set.'),
   ...paymentSettings,
   TRUSTED_PROXIES: z
     .string()
@@ -109,9 +150,16 @@ const settings = z.object({
       (list) => parseProxies(list).every(isNetwork),
       'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
     )
-    .optional(),
-  DISCLOSE_ACCOUNTS: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+    .optional()
+    .describe('Addresses or networks whose X-Forwarded-For counts, separated by commas.'),
+  DISCLOSE_ACCOUNTS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .describe('true: sign-in and sign-up tell whether an address is known.'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+    .optional()
+    .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
 });
 
 /**

@@ -17,14 +17,21 @@ export const linesOfSeller = (text: string): string[] => text.split('|').flatMap
 
 /** The settings by their names in the environment. */
 export const paymentSettings = {
-  PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional(),
-  DEFAULT_PLAN: z.enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`).optional(),
+  PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional().describe('off takes no payments.'),
+  DEFAULT_PLAN: z
+    .enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`)
+    .optional()
+    .describe('The plan that everybody has where no payments are taken: free, pro or enterprise.'),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, which begins with rzp_test_ or rzp_live_')
-    .optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    .optional()
+    .describe('Payments by Razorpay: the key id. Without it the sandbox, in which no money moves.'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('Payments by Razorpay: the secret of the key.'),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Payments by Razorpay: the secret of the webhook at PUBLIC_ORIGIN/payment/webhook.'),
   INVOICE_SELLER: z
     .string()
     .refine((text) => linesOfSeller(text).length > 0, 'must have at least one line, such as the name of a company')
@@ -33,7 +40,8 @@ export const paymentSettings = {
         linesOfSeller(text).length <= MOST_LINES && linesOfSeller(text).every((it) => it.length <= LONGEST_LINE),
       `must have at most ${MOST_LINES} lines of at most ${LONGEST_LINE} characters, separated by |`,
     )
-    .default('Vitrine'),
+    .default('Vitrine')
+    .describe('Who sells, on invoices: name, address, tax number, separated by |.'),
 };
 
 type Given = {
