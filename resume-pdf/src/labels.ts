@@ -1,22 +1,14 @@
-import type { ResumeLanguage } from '@vitrine/contract/resume-design';
+import type { ResumeLanguage, ResumePart } from '@vitrine/contract/resume-design';
 import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
 
-/** The words of the templates. Everything else on the page is the owner's own. */
-export interface Labels {
+/** The words of the templates: a heading for every part, and more. Everything else on the page is the owner's own. */
+export interface Labels extends Record<ResumePart, string> {
   /** Between the words of a list. */
   comma: string;
   resume: string;
   contact: string;
-  summary: string;
-  experiences: string;
-  projects: string;
-  education: string;
-  certificates: string;
-  volunteering: string;
-  skills: string;
   technical: string;
   soft: string;
-  languages: string;
   /** The end of what still goes on. */
   present: string;
   openToWork: string;
