@@ -1,12 +1,18 @@
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Block } from './clean-text.ts';
-import type { Labels } from './labels.ts';
+import type { Link } from './links.ts';
 import { type PrintedEntry, printedLanguage, type ResumeData } from './resume-data.ts';
 
-/** An entry, its texts in reading order. What it does not have is empty. */
-export interface Entry extends Pick<PrintedEntry, 'title' | 'subtitle' | 'dates' | 'links'> {
+/** An item of a list section, its texts in reading order. What it does not have is empty. */
+export interface Entry {
+  title: string;
+  /** The company, institute or issuer. */
+  subtitle: string;
+  dates: string;
   /** Places, grades, technologies, subjects. */
   facts: string[];
+  links: Link[];
   prose: Block[];
 }
 
@@ -31,23 +37,31 @@ export const outline = (data: ResumeData): Section[] =>
     prose: [],
     facts: [],
     entries: [],
-    ...contents(part, data),
+    ...(isListSection(part) ? { entries: data[part].map((entry) => toEntry(entry, data)) } : CONTENTS[part](data)),
   }));
 
-function contents(part: ResumePart, data: ResumeData): Partial<Section> {
-  const { labels } = data;
-  if (part === 'summary') return { prose: data.summary };
-  if (part === 'skills')
-    return { facts: data.skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })) };
-  if (part === 'languages') {
-    return { facts: joinWords(data.languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })) };
-  }
-  return { entries: data[part].map((entry) => outlineEntry(entry, labels)) };
-}
+/** Whether a part of a resume is a list of entries. */
+export const isListSection = (part: ResumePart): part is ListSectionKey => Object.hasOwn(LIST_SECTIONS, part);
 
-const outlineEntry = ({ place, note, tags, text, points, ...entry }: PrintedEntry, labels: Labels): Entry => ({
-  ...entry,
+const CONTENTS: Record<Exclude<ResumePart, ListSectionKey>, (data: ResumeData) => Partial<Section>> = {
+  summary: ({ summary }) => ({ prose: summary }),
+  skills: ({ skills, labels }) => ({
+    facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
+  }),
+  languages: ({ languages, labels }) => ({
+    facts: joinWords(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
+  }),
+};
+
+const toEntry = (
+  { title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry,
+  { labels }: ResumeData,
+): Entry => ({
+  title,
+  subtitle,
+  dates,
   facts: [place, note, ...joinWords(tags, labels.comma)].filter(Boolean),
+  links,
   prose: points.length > 0 ? [...text, { points }] : text,
 });
 

@@ -1,16 +1,24 @@
 import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { ResumePart } from '@vitrine/contract/resume-design';
 import type { Link } from '../links.ts';
-import type { ResumeData } from '../resume-data.ts';
+import type { PrintedEntry, ResumeData } from '../resume-data.ts';
+import { isListSection } from '../resume-outline.ts';
 
 /** Texts that stand together: the first of them first, the others in the order that a template gives them. */
 type Group = string[];
 
-/** Parts beside the main column, which are read on their own. Who has not worked yet has the education in the main one. */
-const aside = (template: string, { parts }: ResumeData): readonly ResumePart[] =>
-  template === 'elegant'
-    ? ['certificates', 'skills', 'languages', ...(parts.includes('experiences') ? ['education' as const] : [])]
-    : [];
+/**
+ * Parts beside the main column, which are read on their own: lists of short facts. Who has not worked yet has the
+ * education in the main one.
+ */
+function aside(data: ResumeData): readonly ResumePart[] {
+  const isShort = (part: ListSectionKey) =>
+    part !== 'experiences' &&
+    part !== 'projects' &&
+    data[part].every(({ text, points }) => text.length === 0 && points.length === 0);
+  const short = data.parts.filter((part) => (isListSection(part) ? isShort(part) : part !== 'summary'));
+  return short.filter((part) => part !== 'education' || data.parts.includes('experiences'));
+}
 
 /** How a link is written: on a page by its short text. */
 type Written = (link: Link) => string;
@@ -23,20 +31,20 @@ export function listFacts(template: string, data: ResumeData, written: Written =
     ...data.contact.map((link) => [written(link)]),
     ...data.details.map((detail) => [detail.label, written(detail)]),
   ];
-  const beside = aside(template, data);
+  const isDivided = template === 'elegant';
+  const beside = isDivided ? aside(data) : [];
   const parts = (chosen: ResumePart[]) =>
     chosen.flatMap((part) => [[data.labels[part]], ...contents(part, data, written)]);
   const [main, narrow] = [
     data.parts.filter((part) => !beside.includes(part)),
     data.parts.filter((part) => beside.includes(part)),
   ];
-  const columns =
-    beside.length > 0
-      ? [
-          [...head, ...parts(main)],
-          [...contact, ...parts(narrow)],
-        ]
-      : [[...head, ...contact, ...parts(main)]];
+  const columns = isDivided
+    ? [
+        [...head, ...parts(main)],
+        [...contact, ...parts(narrow)],
+      ]
+    : [[...head, ...contact, ...parts(main)]];
   return columns.map((groups) => groups.map((group) => group.filter(Boolean)).filter((group) => group.length > 0));
 }
 
@@ -51,19 +59,20 @@ const prose = (blocks: ResumeData['summary']): Group[] =>
   blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
 
 function contents(part: ResumePart, data: ResumeData, written: Written): Group[] {
+  if (isListSection(part)) return data[part].flatMap((entry) => entryGroups(entry, written));
   const of: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
     summary: () => prose(data.summary),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
     languages: () => data.languages.map((it) => [it.name, it.proficiency]),
   };
-  if (part in of) return of[part as keyof typeof of]();
-  return data[part as ListSectionKey].flatMap(({ title, subtitle, place, dates, note, links, tags, text, points }) => [
-    [title],
-    [subtitle, dates, place, note, ...tags, ...links.map(written)],
-    ...prose(text),
-    ...points.map((point) => [point]),
-  ]);
+  return of[part]();
 }
+
+const entryGroups = (entry: PrintedEntry, written: Written): Group[] => [
+  [entry.title],
+  [entry.subtitle, entry.dates, entry.place, entry.note, ...entry.tags, ...entry.links.map(written)],
+  ...prose([...entry.text, { points: entry.points }]),
+];
 
 /** The facts that are not found behind the groups before them. */
 export function findMissing(text: string, columns: Group[][]): string[] {
@@ -93,7 +102,7 @@ function findEnd(fact: string, text: string, from: number): number {
 
 /** The dates of a resume as they are printed. */
 export const listDates = (data: ResumeData): string[] =>
-  LIST_SECTION_KEYS.flatMap((key) => data[key].map(({ dates }) => dates));
+  LIST_SECTION_KEYS.flatMap((section) => data[section].map(({ dates }) => dates));
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
