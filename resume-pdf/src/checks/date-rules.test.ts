@@ -13,6 +13,9 @@ const said = (duration: string) => items('experiences', { startDate: '', endDate
 const school = (fromYear: string, toYear: string) => items('education', { fromYear, toYear });
 const noSchools = items('education');
 
+const volunteering = (startDate: string, endDate: string) =>
+  items('volunteering', { role: 'Mentor', organization: 'Teach For India', startDate, endDate });
+
 describeRules(DATE_RULES, {
   'dates-order': {
     finds: [
@@ -79,6 +82,11 @@ describeRules(DATE_RULES, {
         'Certified Kubernetes Administrator was issued in the future, in 2027.',
         'certificates i1 issueDate',
       ],
+      [
+        volunteering('2026-01', '2026-12'),
+        'Mentor, Teach For India ends in the future, in Dec 2026; if it still goes on, say so in place of an end.',
+        'volunteering i1 endDate',
+      ],
     ],
     passes: [
       jobs(['2026-06']),
@@ -113,6 +121,15 @@ describeRules(DATE_RULES, {
         items('education', { fromYear: '2008', toYear: '2012' }, { fromYear: '2012', toYear: '2014' }),
         'B.E. Computer Science, BMS College of Engineering is newer than M.Tech. Computer Science, Indian Institute of Science above it.',
         'education i2 toYear',
+      ],
+      [
+        items(
+          'volunteering',
+          { role: 'Mentor', startDate: '2018', endDate: '2019' },
+          { role: 'Cook', startDate: '2021', current: true },
+        ),
+        'Cook is newer than Mentor above it.',
+        'volunteering i2 endDate',
       ],
     ],
     passes: [
@@ -172,6 +189,7 @@ describeRules(DATE_RULES, {
       all(noSchools, jobs(['2020-01', '2020-03'], ['2019-08', '2019'])),
       all(noSchools, jobs(['2020', '2020-03'], ['2018-06', '2019-12'])),
       all(jobs(['2021-10'], ['2018-01', '2021-02']), school('Feb, 2021', 'Oct, 2021')),
+      all(jobs(['2021-10'], ['2018-01', '2021-02']), volunteering('2021-02', '2021-10')),
       jobs(['2021-10'], ['2018-01', '2021-02'], ['2015-01', '2022-01']),
       items('experiences', { startDate: '2021-10' }, { startDate: '', endDate: '', duration: 'until spring' }),
     ],

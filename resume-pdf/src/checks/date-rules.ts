@@ -1,28 +1,42 @@
-import {
-  comparePartialDates,
-  dateFromMonthText,
-  isPartialDate,
-  monthLabel,
-  monthsWorked,
-  type Period,
-} from '@vitrine/contract/dates';
-import { type EntryDates, readEntry } from '@vitrine/contract/entry';
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import { comparePartialDates, isPartialDate, monthLabel, monthsWorked, type Period } from '@vitrine/contract/dates';
+import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
-import { allEntries, atField, type Entry, entries, parseStudyPeriod, parseWorkPeriod } from './entries.ts';
-import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import type { ListSection } from '@vitrine/contract/sections/section';
+import {
+  allEntries,
+  atField,
+  entries,
+  type PageEntry,
+  type PeriodFields,
+  parsePeriod,
+  parseWorkPeriod,
+  periodFields,
+} from './entries.ts';
+import { type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, pluralize, quote } from './texts.ts';
 
 /** Jobs that overlap by less than this change hands, or lie within the precision of months. */
 const OVERLAP = 3;
 const GAP = 6;
 
-type Job = Entry<'experiences'>;
+/** An entry that lasts from one date to another. */
+interface LastingEntry extends PageEntry {
+  period: PeriodFields;
+  /** Where its dates are mended. */
+  atDates: Place;
+}
 
-const atDates = ({ item }: Job) =>
-  at('experiences', item.startDate || item.endDate ? 'startDate' : 'duration', item._id);
+const lasting = (items: PageEntry[]): LastingEntry[] =>
+  items.flatMap((entry) => {
+    const period = periodFields(entry);
+    if (!period) return [];
+    const { from, to } = entry.stored.dates;
+    // Words of the owner's own stand in the place of dates that are not given.
+    const field = period.words ? (from || to ? period.from : period.words) : period.to;
+    return [{ ...entry, period, atDates: atField(entry, field) }];
+  });
 
-const toIsoDate = (text: string): string => dateFromMonthText(text) ?? '';
+const isJob = ({ section }: PageEntry): boolean => section === 'experiences';
 
 const thisMonth = (today: Date): string => today.toISOString().slice(0, 7);
 
@@ -30,7 +44,7 @@ const isLater = (date: string, than: string): boolean => comparePartialDates(dat
 
 /** Jobs whose both ends are known. */
 const listDatedJobs = (facts: Facts) =>
-  entries(facts, 'experiences').flatMap((job) => {
+  lasting(entries(facts, 'experiences')).flatMap((job) => {
     const period = parseWorkPeriod(job, facts);
     return period ? [{ job, period }] : [];
   });
@@ -49,13 +63,13 @@ function overlaps(facts: Facts): Finding[] {
       const months = sharedMonths(period, other.period, facts.today);
       if (months < OVERLAP || isSameJob(job, other.job)) return [];
       const message = `${job.name} and ${other.job.name} overlap by ${pluralize(months, 'month')}.`;
-      return [{ message, place: atDates(other.job) }];
+      return [{ message, place: other.job.atDates }];
     }),
   );
 }
 
 /** Two parts or copies of one job; copies have a rule of their own. */
-const isSameJob = (a: Job, b: Job): boolean => compact(a.printed.subtitle) === compact(b.printed.subtitle);
+const isSameJob = (a: PageEntry, b: PageEntry): boolean => compact(a.printed.subtitle) === compact(b.printed.subtitle);
 
 /** A bare year ends in December and begins in January, as it does where months are counted. */
 const lastMonth = (date: string): string => (date.length > 4 ? date : `${date}-12`);
@@ -65,8 +79,8 @@ function gaps(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
   // With a job of unknown dates nobody can tell where the gaps are.
   if (jobs.length < entries(facts, 'experiences').length) return [];
-  const schools = entries(facts, 'education').map(parseStudyPeriod);
-  const known = [...jobs.map(({ period }) => period), ...schools.filter((period) => period !== null)];
+  const others = lasting(allEntries(facts)).filter((entry) => !isJob(entry));
+  const known = [...jobs.map(({ period }) => period), ...others.map(parsePeriod).filter((period) => period !== null)];
   const knownMonths = monthsWorked(known, facts.today);
   const inOrder = jobs.toSorted((a, b) => comparePartialDates(a.period.startDate, b.period.startDate));
   return inOrder.flatMap((next, index): Finding[] => {
@@ -80,7 +94,7 @@ function gaps(facts: Facts): Finding[] {
     const months = monthsWorked([...known, between], facts.today) - knownMonths;
     if (months <= GAP) return [];
     const message = `Between ${last.job.name} and ${next.job.name} lie ${pluralize(months, 'month')} without an entry.`;
-    return [{ message, place: atDates(next.job) }];
+    return [{ message, place: next.job.atDates }];
   });
 }
 
@@ -94,116 +108,94 @@ function jobsOutOfOrder(facts: Facts): Finding[] {
   });
   return late
     .slice(0, 1)
-    .map(({ job, above }) => ({ message: `${job.name} is newer than ${above.name} above it.`, place: atDates(job) }));
+    .map(({ job, above }) => ({ message: `${job.name} is newer than ${above.name} above it.`, place: job.atDates }));
 }
 
-function schoolsOutOfOrder(facts: Facts): Finding[] {
-  const schools = entries(facts, 'education');
-  const late = schools.flatMap((school, index) => {
-    const above = schools[index - 1];
-    if (!above) return [];
-    const newer = (['fromYear', 'toYear'] as const).every((field) =>
-      isLater(toIsoDate(school.item[field]), toIsoDate(above.item[field])),
-    );
-    const message = `${school.name} is newer than ${above.name} above it.`;
-    return findIf(newer, message, at('education', 'toYear', school.item._id));
+/** The first school that should stand higher, and likewise in each other section. */
+function othersOutOfOrder(facts: Facts): Finding[] {
+  const sections = LIST_SECTION_KEYS.filter((section) => section !== 'experiences');
+  return sections.flatMap((section) => {
+    const items = lasting(entries(facts, section));
+    const late = items.flatMap((entry, index) => {
+      const above = items[index - 1];
+      if (!above) return [];
+      const [dates, datesAbove] = [entry.stored.dates, above.stored.dates];
+      const isNewer = isLater(dates.from, datesAbove.from) && (dates.current || isLater(dates.to, datesAbove.to));
+      const message = `${entry.name} is newer than ${above.name} above it.`;
+      return findIf(isNewer && !datesAbove.current, message, entry.atDates);
+    });
+    return late.slice(0, 1);
   });
-  return late.slice(0, 1);
 }
-
-/** An entry with a start and an end, its dates, and the fields that say them. */
-interface Span {
-  entry: Entry<ListSectionKey>;
-  dates: EntryDates;
-  fields: { from: string; to: string; current?: string; words?: string };
-}
-
-const listSpans = (facts: Facts): Span[] =>
-  allEntries(facts).flatMap((entry) => {
-    const { dates: fields } = entry.fields;
-    return fields && 'from' in fields ? [{ entry, fields, dates: readEntry(entry.section, entry.item).dates }] : [];
-  });
-
-/** What can go on to this day. */
-const isOngoingKind = ({ fields }: Span): boolean => fields.current !== undefined;
-
-/** The field that says when it was. */
-const atSpan = ({ entry, fields, dates }: Span): Place =>
-  atField(entry, fields.words && !dates.from && !dates.to ? fields.words : fields.from);
 
 const findEndsBeforeStart = (facts: Facts): Finding[] =>
-  listSpans(facts).flatMap(({ entry, fields, dates }) =>
+  lasting(allEntries(facts)).flatMap((entry) =>
     findIf(
-      !dates.current && isLater(dates.from, dates.to),
+      isLater(entry.stored.dates.from, entry.stored.dates.to),
       `${entry.name} ends before it starts.`,
-      atField(entry, fields.to),
+      atField(entry, entry.period.to),
     ),
   );
 
+/** The month of an exam or of a degree is often known before it comes; of what goes on until it is ended, it is not. */
 function findFutureDates(facts: Facts): Finding[] {
   const now = thisMonth(facts.today);
-  const spans = listSpans(facts).filter(isOngoingKind);
-  const single = allEntries(facts).flatMap((entry) => {
-    const { dates: fields } = entry.fields;
-    return fields && 'on' in fields
-      ? [{ entry, field: fields.on, date: readEntry(entry.section, entry.item).dates.to }]
-      : [];
-  });
-  return [
-    ...spans.flatMap((span) => {
-      const { entry, dates, fields } = span;
-      const starts = isLater(dates.from, now);
-      return [
-        ...findIf(starts, `${entry.name} starts in the future, in ${monthLabel(dates.from)}.`, atSpan(span)),
-        ...findIf(
-          !starts && !dates.current && isLater(dates.to, now),
-          `${entry.name} ends in the future, in ${monthLabel(dates.to)}; if you work there now, say so in place of an end.`,
-          atField(entry, fields.to),
-        ),
-      ];
-    }),
-    ...single.flatMap(({ entry, field, date }) =>
-      findIf(
-        isLater(date, now),
-        `${entry.name} was issued in the future, in ${monthLabel(date)}.`,
-        atField(entry, field),
+  return allEntries(facts).flatMap((entry) => {
+    const { section, fields, stored, name } = entry;
+    const { from, to } = stored.dates;
+    if (!fields.dates) return [];
+    if ('on' in fields.dates) {
+      const was = section === 'certificates' ? 'was issued' : 'is dated';
+      return findIf(
+        isLater(to, now),
+        `${name} ${was} in the future, in ${monthLabel(to)}.`,
+        atField(entry, fields.dates.on),
+      );
+    }
+    if (!fields.dates.current) return [];
+    const starts = isLater(from, now);
+    return [
+      ...findIf(starts, `${name} starts in the future, in ${monthLabel(from)}.`, atField(entry, fields.dates.from)),
+      ...findIf(
+        !starts && isLater(to, now),
+        `${name} ends in the future, in ${monthLabel(to)}; if ${goesOn(entry)}, say so in place of an end.`,
+        atField(entry, fields.dates.to),
       ),
-    ),
-  ];
+    ];
+  });
 }
 
-/** What has a month at one end alone, unless its owner wrote the dates in words of their own. */
+const goesOn = (entry: PageEntry): string => (isJob(entry) ? 'you work there now' : 'it still goes on');
+
+/** Months of which one end is missing, unless their owner wrote the dates in words of their own. */
 function openEnds(facts: Facts): Finding[] {
-  return listSpans(facts)
-    .filter(isOngoingKind)
-    .flatMap(({ entry, fields, dates: { from, to, current, words } }) => {
-      if ((words.match(/\p{Nd}{4}/gu)?.length ?? 0) > 1 || /\p{Nd}{4}.*[-–—]/u.test(words)) return [];
-      const noEnd = isPartialDate(from) && !to && !current;
-      const noStart = !from && (isPartialDate(to) || (current && !/\p{Nd}{4}/u.test(words)));
-      return [
-        ...findIf(
-          noEnd,
-          `${entry.name} has a start but no end. If you work there now, say so.`,
-          atField(entry, fields.to),
-        ),
-        ...findIf(noStart, `${entry.name} has an end but no start.`, atField(entry, fields.from)),
-      ];
-    });
+  return lasting(allEntries(facts)).flatMap((entry) => {
+    const { name, period, stored } = entry;
+    const { from, to, current, words } = stored.dates;
+    if (!period.current) return [];
+    if ((words.match(/\p{Nd}{4}/gu)?.length ?? 0) > 1 || /\p{Nd}{4}.*[-–—]/u.test(words)) return [];
+    const noEnd = isPartialDate(from) && !to && !current;
+    const noStart = !from && (isPartialDate(to) || (current && !/\p{Nd}{4}/u.test(words)));
+    return [
+      ...findIf(noEnd, `${name} has a start but no end. If ${goesOn(entry)}, say so.`, atField(entry, period.to)),
+      ...findIf(noStart, `${name} has an end but no start.`, atField(entry, period.from)),
+    ];
+  });
 }
+
+/** Entries without dates in sections that ask for them. */
+const undated = (facts: Facts): Finding[] =>
+  lasting(allEntries(facts)).flatMap(({ section, period, printed, name, atDates }) => {
+    const { fields }: Pick<ListSection, 'fields'> = LIST_SECTIONS[section];
+    const isRequired = fields[period.words ?? period.from]?.required !== undefined;
+    return findIf(isRequired && !printed.dates, `${name} has no dates.`, atDates);
+  });
 
 /** Imperial years are usual on Japanese resumes. */
 const YEAR = /\p{Nd}{4}|[明大昭平令][治正和成].*年/u;
 
 const printedDates = (facts: Facts) =>
-  listSpans(facts).map((span) => {
-    const { section, name, printed } = span.entry;
-    // A school is told by the year in which one left it.
-    const place = section === 'education' ? atField(span.entry, span.fields.to) : atSpan(span);
-    return { section, name, dates: printed.dates, place };
-  });
-
-/** What has to say when it was. */
-const NEEDS_DATES: readonly ListSectionKey[] = ['experiences', 'education'];
+  lasting(allEntries(facts)).map(({ name, printed, atDates }) => ({ name, dates: printed.dates, place: atDates }));
 
 function mixedForms(facts: Facts): Finding[] {
   const dates = printedDates(facts);
@@ -231,14 +223,11 @@ export const DATE_RULES: readonly Rule[] = [
     title: 'Every job and every school has dates',
     reason: 'Programs count years of experience from the dates; a job without them counts nothing.',
     weight: 'must',
-    find: (facts) =>
-      printedDates(facts)
-        .filter(({ section, dates }) => !dates && NEEDS_DATES.includes(section))
-        .map(({ name, place }) => ({ message: `${name} has no dates.`, place })),
+    find: undated,
   },
   {
     id: 'dates-ends',
-    title: 'Dates of jobs have a start and an end',
+    title: 'Dates have a start and an end',
     reason: 'A job with one date alone is read as a single month.',
     weight: 'should',
     find: openEnds,
@@ -255,7 +244,7 @@ export const DATE_RULES: readonly Rule[] = [
   },
   {
     id: 'dates-future',
-    title: 'No job or certificate lies in the future',
+    title: 'Nothing lies in the future',
     reason:
       'A date that has not come yet is often a slip. Where it is right, such as for a contract with an end, leave it.',
     weight: 'could',
@@ -270,10 +259,10 @@ export const DATE_RULES: readonly Rule[] = [
   },
   {
     id: 'schools-newest-first',
-    title: 'The newest school comes first',
+    title: 'The newest comes first in other sections too',
     reason: 'Readers expect the order of the jobs here too. A degree may well stand above a later course.',
     weight: 'could',
-    find: schoolsOutOfOrder,
+    find: othersOutOfOrder,
   },
   {
     id: 'dates-alike',

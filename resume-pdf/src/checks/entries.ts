@@ -1,54 +1,62 @@
 import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/dates';
+import { type Entry, readEntry } from '@vitrine/contract/entry';
 import type { PublicResume } from '@vitrine/contract/public-view';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { followsOptions, type ResumePart } from '@vitrine/contract/resume-design';
-import type { EntryFields } from '@vitrine/contract/sections/section';
+import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
 import type { PrintedEntry } from '../resume-data.ts';
-import type { Facts } from './rule.ts';
+import { atItem, type Facts } from './rule.ts';
 import { truncate } from './texts.ts';
 
 /** An item that is on the page: as it is stored, as it is printed, and what messages call it. */
-export interface Entry<K extends ListSectionKey> {
-  section: K;
-  item: PublicResume[K][number];
-  printed: PrintedEntry;
-  /** The fields that say what of it. */
+export interface PageEntry {
+  section: ListSectionKey;
+  /** Which fields of its section say what. */
   fields: EntryFields;
+  /** All of its fields by their names. */
+  values: Readonly<Record<string, unknown>>;
+  stored: Entry;
+  printed: PrintedEntry;
   name: string;
 }
 
 /** The items of a section in the order of the page, none while the section is left out of the resume. */
-export function entries<K extends ListSectionKey>(
-  { view, data }: Pick<Facts, 'view' | 'data'>,
-  section: K,
-): Entry<K>[] {
-  const items: PublicResume[K][number][] = view.resume[section];
-  const fields: EntryFields = LIST_SECTIONS[section].entry;
+export function entries({ view, data }: Pick<Facts, 'view' | 'data'>, section: ListSectionKey): PageEntry[] {
+  const { entry: fields }: Pick<ListSection, 'entry'> = LIST_SECTIONS[section];
+  const items: PublicResume[typeof section][number][] = view.resume[section];
   return data[section].flatMap((printed, index) => {
     const item = items[index];
-    return item ? [{ section, item, printed, fields, name: formatEntryName(section, printed, index) }] : [];
+    if (!item) return [];
+    const name = formatEntryName(printed, fields) || `${LIST_SECTIONS[section].title}, entry ${index + 1}`;
+    return [{ section, fields, values: item, stored: readEntry(section, item), printed, name }];
   });
 }
 
 /** The items of all sections, section by section. */
-export const allEntries = (facts: Pick<Facts, 'view' | 'data'>): Entry<ListSectionKey>[] =>
-  LIST_SECTION_KEYS.flatMap((section): Entry<ListSectionKey>[] => entries(facts, section));
+export const allEntries = (facts: Pick<Facts, 'view' | 'data'>): PageEntry[] =>
+  LIST_SECTION_KEYS.flatMap((section) => entries(facts, section));
 
-/** Where a field of an entry is mended. */
-export const atField = ({ section, item }: Entry<ListSectionKey>, field: string): Place => ({
-  section,
-  item: item._id,
+/** A field of an item. */
+export const atField = ({ section, stored }: PageEntry, field: string): Place => ({
+  ...atItem(section, stored.id),
   field,
 });
 
 const LONGEST_NAME = 60;
 
-function formatEntryName(section: ListSectionKey, { title, subtitle }: PrintedEntry, index: number): string {
-  const { title: heading, entry } = LIST_SECTIONS[section];
-  // The name of something tells it from the others by itself.
-  const words = [title, entry.isNamed ? '' : subtitle].filter(Boolean).map((text) => truncate(text, LONGEST_NAME));
-  return words.join(', ') || `${heading}, entry ${index + 1}`;
+/** Its title, and its subtitle where messages have a word for that. */
+function formatEntryName({ title, subtitle }: PrintedEntry, { nouns }: EntryFields): string {
+  const words = [title, nouns.subtitle ? subtitle : ''].filter(Boolean);
+  return words.map((text) => truncate(text, LONGEST_NAME)).join(', ');
+}
+
+/** The fields of when something began and ended. */
+export type PeriodFields = Extract<EntryFields['dates'], { from: string }>;
+
+/** Undefined where an entry lasts no time, such as a certificate. */
+export function periodFields({ fields: { dates } }: PageEntry): PeriodFields | undefined {
+  return dates && 'from' in dates ? dates : undefined;
 }
 
 /** Whether the owner left a part out of the resume, which is no oversight then. */
@@ -61,19 +69,22 @@ const PRESENT = /^(?:present|now|today|current|ongoing)$/i;
  * From when to when somebody worked: from the months of a job, or else from what is written in their place
  * ('2016 - Present'). Null unless both ends can be read.
  */
-export function parseWorkPeriod({ item, printed }: Entry<'experiences'>, { data }: Pick<Facts, 'data'>): Period | null {
-  if (item.startDate || item.endDate) return toReadablePeriod(item);
+export function parseWorkPeriod({ stored, printed }: PageEntry, { data }: Pick<Facts, 'data'>): Period | null {
+  const { from, to, current } = stored.dates;
+  if (from || to) return toReadablePeriod({ startDate: from, endDate: to, current });
   const [start = '', end = start, ...more] = printed.dates.split(/\s*[-–—]\s*|\s+to\s+/i);
   if (more.length > 0) return null;
-  const current = PRESENT.test(end) || end === data.labels.present;
-  return toReadablePeriod({ startDate: toIsoDate(start), endDate: current ? '' : toIsoDate(end), current });
+  const isPresent = PRESENT.test(end) || end === data.labels.present;
+  return toReadablePeriod({
+    startDate: toIsoDate(start),
+    endDate: isPresent ? '' : toIsoDate(end),
+    current: isPresent,
+  });
 }
 
-/** The same of a school; one with an end alone counts as that year or month. */
-export function parseStudyPeriod({ item: { fromYear, toYear } }: Entry<'education'>): Period | null {
-  const [from, to] = [toIsoDate(fromYear), toIsoDate(toYear)];
-  return toReadablePeriod({ startDate: from || to, endDate: to, current: false });
-}
+/** The same of a school or another entry; one with an end alone counts as that year or month. */
+export const parsePeriod = ({ stored: { dates } }: PageEntry): Period | null =>
+  toReadablePeriod({ startDate: dates.from || dates.to, endDate: dates.to, current: dates.current });
 
 const toIsoDate = (text: string): string => dateFromMonthText(text) ?? '';
 

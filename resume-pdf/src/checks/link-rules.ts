@@ -1,4 +1,4 @@
-import { LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { SECTIONS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { isReservedDomain } from './contact-rules.ts';
 import { allEntries, atField } from './entries.ts';
@@ -10,6 +10,8 @@ interface WebLink {
   /** What messages call it: 'GitHub', or the entry that it belongs to. */
   name: string;
   place: Place;
+  /** Whether it is a company's or a school's own, which may be any network itself. */
+  isTheirs: boolean;
 }
 
 /** Every link of the resume but mail and telephone, in its order. */
@@ -19,20 +21,19 @@ function links(facts: Facts): WebLink[] {
     address: footerLinks[field],
     name: SECTIONS.footerLinks.fields[field].label,
     place: at('footerLinks', field),
+    isTheirs: false,
   }));
-  const all: WebLink[] = [
-    ...head,
-    ...allEntries(facts).flatMap((entry) => {
-      const { url, links = [] } = entry.fields;
-      const values: Readonly<Record<string, unknown>> = entry.item;
-      const fields = [...(url ? [url] : []), ...links.map(({ field }) => field)];
-      return fields.map((field) => ({
-        address: String(values[field] ?? ''),
-        name: entry.name,
-        place: atField(entry, field),
-      }));
-    }),
-  ];
+  const ofEntries = allEntries(facts).flatMap((entry) => {
+    const { url, links: others = [] } = entry.fields;
+    const fields = [...(url ? [url] : []), ...others.map(({ field }) => field)];
+    return fields.map((field) => ({
+      address: String(entry.values[field] ?? ''),
+      name: entry.name,
+      place: atField(entry, field),
+      isTheirs: field === url,
+    }));
+  });
+  const all: WebLink[] = [...head, ...ofEntries];
   return all.map((link) => ({ ...link, address: link.address.trim() })).filter(({ address }) => address !== '');
 }
 
@@ -83,13 +84,9 @@ const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
   { host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, name: 'the network', nobody: /^\/(?:(?:home|login)\/?)?$/ },
 ];
 
-/** Whether the address is that of a company or a school, whose own site may be any of these hosts. */
-const isOwnPage = ({ section, field }: Place): boolean =>
-  section in LIST_SECTIONS && LIST_SECTIONS[section as ListSectionKey].entry.url === field;
-
-function profileFault(address: string, { place }: WebLink): string | undefined {
+function profileFault(address: string, { isTheirs }: WebLink): string | undefined {
   const url = URL.parse(address);
-  if (!url || isOwnPage(place)) return undefined;
+  if (!url || isTheirs) return undefined;
   const profile = PROFILES.find(({ host, nobody }) => host.test(url.hostname) && nobody.test(url.pathname));
   return profile && `leads to the front page of ${profile.name}, not to yours`;
 }

@@ -40,9 +40,9 @@ function skillsTwice(facts: Facts): Finding[] {
 /** Items whose heads and dates say what those of one before them say, as imports can leave them. */
 function entriesTwice(facts: Facts): Finding[] {
   return LIST_SECTION_KEYS.flatMap((section) => {
-    const heads = entries(facts, section).map(({ item, name, printed }) => {
+    const heads = entries(facts, section).map(({ stored, name, printed }) => {
       const texts = Object.values(printed).filter((value) => typeof value === 'string');
-      return { id: item._id, name, head: compact(texts.join('|')) };
+      return { id: stored.id, name, head: compact(texts.join('|')) };
     });
     const first = new Map(heads.toReversed().map(({ head }, index) => [head, heads.length - 1 - index]));
     return heads
@@ -143,9 +143,9 @@ export const LIST_RULES: readonly Rule[] = [
     find: (facts) =>
       entries(facts, 'projects')
         .filter(({ printed }) => printed.text.length === 0 && printed.links.length === 0)
-        .map(({ item, name }) => ({
+        .map(({ stored, name }) => ({
           message: `${name} has neither a description nor a link.`,
-          place: at('projects', 'description', item._id),
+          place: at('projects', 'description', stored.id),
         })),
   },
 ];

@@ -1,9 +1,9 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
 import { printedNumber } from '../links.ts';
-import { allEntries, atField, type Entry, entries } from './entries.ts';
+import { allEntries, atField, entries, periodFields } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
-import { at, atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { at, atDesign, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, comparable, formatList, pluralize, quote } from './texts.ts';
 
 /**
@@ -52,22 +52,20 @@ function headFacts({ view, data }: Facts): PrintedFact[] {
   ];
 }
 
-function entryFacts(facts: Facts): PrintedFact[] {
-  return allEntries(facts).flatMap((entry) => {
-    const { nouns, title, subtitle, dates } = entry.fields;
-    const fact = (text: string, noun: string, field: string): PrintedFact => ({
-      text,
-      what: `The ${noun}`,
-      place: atField(entry, field),
-      exact: false,
-    });
+const entryFacts = (facts: Facts): PrintedFact[] =>
+  allEntries(facts).flatMap((entry) => {
+    const { fields, printed } = entry;
+    const { title, subtitle } = fields.nouns;
+    const period = periodFields(entry);
+    const fact = (text: string, what: string, field: string): PrintedFact => {
+      return { text, what, place: atField(entry, field), exact: false };
+    };
     return [
-      fact(entry.printed.title, nouns.title, title),
-      ...(nouns.subtitle && subtitle ? [fact(entry.printed.subtitle, nouns.subtitle, subtitle)] : []),
-      ...(dates && 'from' in dates ? [fact(entry.printed.dates, 'time', dates.words ?? dates.from)] : []),
+      fact(printed.title, `The ${title}`, fields.title),
+      ...(fields.subtitle && subtitle ? [fact(printed.subtitle, `The ${subtitle}`, fields.subtitle)] : []),
+      ...(period ? [fact(printed.dates, 'The time', period.words ?? period.from)] : []),
     ];
   });
-}
 
 /** Facts in the order of the page. Those with characters that no font has are told by a rule of their own. */
 const printedFacts = (facts: Facts): PrintedFact[] =>
@@ -132,15 +130,14 @@ function ligaturesTurned(facts: Facts): Finding[] {
 /** Entries that a program meets before the one that is printed above them. */
 function outOfOrder(facts: Facts): Finding[] {
   const text = compact(facts.parsed.pages.join('\n'));
-  const sections = LIST_SECTION_KEYS.map((section): Entry<typeof section>[] => entries(facts, section));
-  return sections.flatMap((items) => {
+  return LIST_SECTION_KEYS.flatMap((section) => {
     let from = 0;
-    return items.flatMap(({ section, item, name, printed }): Finding[] => {
+    return entries(facts, section).flatMap(({ stored, name, printed }): Finding[] => {
       const title = compact(printed.title);
       if (!title || scriptsIn(title).length > 0 || !text.includes(title)) return [];
       const index = text.indexOf(title, from);
       if (index < 0)
-        return [{ message: `${name} is read before the entry above it.`, place: { section, item: item._id } }];
+        return [{ message: `${name} is read before the entry above it.`, place: atItem(section, stored.id) }];
       from = index + title.length;
       return [];
     });

@@ -1,7 +1,6 @@
 import { comparePartialDates } from '@vitrine/contract/dates';
-import type { ListSectionKey } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
-import { allEntries, atField, type Entry, entries, parseWorkPeriod } from './entries.ts';
+import { allEntries, atField, type PageEntry, parseWorkPeriod } from './entries.ts';
 import type { Facts, Finding, Rule } from './rule.ts';
 import { measureWidth, pluralize, quote } from './texts.ts';
 
@@ -25,25 +24,17 @@ interface Point {
   place: Place;
 }
 
-/** An entry of a section that has points, with those that it has. */
-interface Pointed {
-  entry: Entry<ListSectionKey>;
-  points: Point[];
-  /** Where its points are mended. */
-  place: Place;
-}
+/** Entries that can have points, with those that they have. */
+const entriesOfPoints = (facts: Facts) =>
+  allEntries(facts).flatMap((entry) => {
+    const { fields, printed, name } = entry;
+    if (!fields.points) return [];
+    const place = atField(entry, fields.points);
+    return [{ entry, name, place, points: printed.points.map((text): Point => ({ text, name, place })) }];
+  });
 
-const toPointed = (entry: Entry<ListSectionKey>): Pointed[] => {
-  const { fields, name, printed } = entry;
-  if (!fields.points) return [];
-  const place = atField(entry, fields.points);
-  return [{ entry, place, points: printed.points.map((text) => ({ text, name, place })) }];
-};
-
-/** Everything that has points, in the order of the page. */
-const pointed = (facts: Facts): Pointed[] => allEntries(facts).flatMap(toPointed);
-
-const allPoints = (facts: Facts): Point[] => pointed(facts).flatMap(({ points }) => points);
+/** The points of all entries in the order of the page. */
+const allPoints = (facts: Facts): Point[] => entriesOfPoints(facts).flatMap(({ points }) => points);
 
 /** A finding for each point that `fault` says something of. */
 const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
@@ -58,7 +49,9 @@ function hasNumber(text: string, { language }: Facts['data']): boolean {
   return (language === 'ja' || language === 'zh') && HAN_NUMBERS.test(text);
 }
 
-function endedLongAgo(facts: Facts, job: Entry<'experiences'>): boolean {
+const isJob = ({ section }: PageEntry): boolean => section === 'experiences';
+
+function endedLongAgo(facts: Facts, job: PageEntry): boolean {
   const period = parseWorkPeriod(job, facts);
   const since = String(facts.today.getUTCFullYear() - YEARS_OF_POINTS);
   return period !== null && !period.current && comparePartialDates(period.endDate, since) < 0;
@@ -129,20 +122,19 @@ export const POINT_RULES: readonly Rule[] = [
       'A title says where you sat; points say what changed because of you, and carry the words that are searched for.',
     weight: 'should',
     find: (facts) =>
-      entries(facts, 'experiences')
-        .filter((job) => job.printed.points.length === 0 && !endedLongAgo(facts, job))
-        .map((job) => ({ message: `${job.name} has no points.`, place: atField(job, 'summaryPoints') })),
+      entriesOfPoints(facts)
+        .filter(({ entry, points }) => isJob(entry) && points.length === 0 && !endedLongAgo(facts, entry))
+        .map(({ name, place }) => ({ message: `${name} has no points.`, place })),
   },
   {
     id: 'points-numbers',
-    title: 'Each job has a number in its points',
+    title: 'There is a number among the points of each entry',
     reason: 'How many, how much, how fast: a number makes a point believable and easy to remember.',
     weight: 'should',
     find: (facts) =>
-      entries(facts, 'experiences')
-        .flatMap(toPointed)
+      entriesOfPoints(facts)
         .filter(({ points }) => points.length > 1 && !points.some(({ text }) => hasNumber(text, facts.data)))
-        .map(({ entry, place }) => ({ message: `${entry.name}: no point has a number.`, place })),
+        .map(({ name, place }) => ({ message: `${name}: no point has a number.`, place })),
   },
   {
     id: 'points-openings',
@@ -177,13 +169,13 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-many',
-    title: `No job has more than ${MOST_POINTS} points`,
+    title: `No entry has more than ${MOST_POINTS} points`,
     reason: 'In a long list the best points are overlooked.',
     weight: 'could',
     find: (facts) =>
-      pointed(facts)
+      entriesOfPoints(facts)
         .filter(({ points }) => points.length > MOST_POINTS)
-        .map(({ entry, points, place }) => ({ message: `${entry.name} has ${points.length} points.`, place })),
+        .map(({ name, place, points }) => ({ message: `${name} has ${points.length} points.`, place })),
   },
   {
     id: 'points-long',

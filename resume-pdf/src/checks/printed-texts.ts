@@ -5,7 +5,7 @@ import { allEntries, atField } from './entries.ts';
 import { at, type Facts } from './rule.ts';
 
 /**
- * What a text is: the name of somebody or something, the title of a person or an entry, prose, a point of a job,
+ * What a text is: the name of somebody or something, the title of a person or an entry, prose, a point of an entry,
  * a word of a list, or a short fact such as a city or a grade.
  */
 export type TextKind = 'name' | 'title' | 'prose' | 'point' | 'word' | 'fact';
@@ -57,25 +57,23 @@ function headTexts(facts: Facts): PrintedText[] {
   ];
 }
 
-function entryTexts(facts: Facts): PrintedText[] {
-  return allEntries(facts).flatMap((entry) => {
-    const { printed, fields, name } = entry;
-    const values: Readonly<Record<string, unknown>> = entry.item;
-    const list = (kind: TextKind, texts: readonly string[], field = '') =>
-      texts.map((text): PrintedText => ({ kind, text, name, place: atField(entry, field) }));
+const entryTexts = (facts: Facts): PrintedText[] =>
+  allEntries(facts).flatMap((entry) => {
+    const { fields, stored, printed, name } = entry;
+    const texts = (kind: TextKind, field: string | undefined, found: readonly string[]) =>
+      field === undefined ? [] : found.map((text) => ({ kind, text, name, place: atField(entry, field) }));
     // An entry without a title is headed by its subtitle.
-    const isTitled = Boolean(values[fields.title]);
+    const [title, subtitle] = stored.title ? [printed.title, printed.subtitle] : ['', printed.title];
     return [
-      ...list(fields.isNamed ? 'name' : 'title', [isTitled ? printed.title : ''], fields.title),
-      ...list('name', [isTitled ? printed.subtitle : printed.title], fields.subtitle),
-      ...list('fact', [printed.place], fields.place),
-      ...list('prose', listLines(printed.text), fields.text),
-      ...list('point', printed.points, fields.points),
-      ...list('word', printed.tags, fields.tags),
-      ...list('fact', [printed.note], fields.note),
+      ...texts(fields.isNamed ? 'name' : 'title', fields.title, [title]),
+      ...texts('name', fields.subtitle, [subtitle]),
+      ...texts('fact', fields.place, [printed.place]),
+      ...texts('fact', fields.note, [printed.note]),
+      ...texts('prose', fields.text, listLines(printed.text)),
+      ...texts('point', fields.points, printed.points),
+      ...texts('word', fields.tags, printed.tags),
     ];
   });
-}
 
 function listTexts({ view, data }: Facts): PrintedText[] {
   const { technical, soft } = view.resume.skills;

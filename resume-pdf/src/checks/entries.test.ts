@@ -1,0 +1,85 @@
+import { emptyValues, type Fields } from '@vitrine/contract/fields';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { ListSection } from '@vitrine/contract/sections/section';
+import { describe, expect, test } from 'vitest';
+import { resumeData } from '../resume-data.ts';
+import { SAMPLES } from '../samples.ts';
+import { TODAY } from '../testing/rule-cases.ts';
+import { checkResume } from './check-resume.ts';
+import type { Facts } from './rule.ts';
+
+/** A student's resume with one item in a section and no other; what is not said of the item is empty. */
+function withItem(section: ListSectionKey, values: Record<string, unknown>): PublicView {
+  const { fields }: { fields: Fields } = LIST_SECTIONS[section];
+  const { student } = SAMPLES;
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    key === section ? [{ _id: 'i1', ...emptyValues(fields), ...values }] : [],
+  ]);
+  return { ...student, resume: { ...student.resume, ...Object.fromEntries(lists) } };
+}
+
+/** What a program reads that gets every text but those of entries. */
+const NOTHING = { pages: ['Resume'], title: '', language: 'en', accessible: true, headings: [], missing: [] };
+
+/** What rules find in the item, as 'rule field'. */
+function found(section: ListSectionKey, values: Record<string, unknown>): string[] {
+  const view = withItem(section, values);
+  const facts: Facts = { view, data: resumeData(view), parsed: NOTHING, today: TODAY };
+  return checkResume(facts).flatMap(({ id, findings }) =>
+    findings.filter(({ place }) => place.item === 'i1').map(({ place }) => `${id} ${place.field}`),
+  );
+}
+
+const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
+
+describe.each(LIST_SECTION_KEYS)('of %s,', (section) => {
+  const { entry, fields }: ListSection = LIST_SECTIONS[section];
+  const { dates } = entry;
+  const named = { [entry.title]: 'Somebody' };
+
+  test.each(known([entry.title, entry.subtitle, entry.place, entry.note, entry.text]))('%s is read', (field) => {
+    expect(found(section, { ...named, [field]: 'Lorem ipsum' })).toContain(`placeholders ${field}`);
+  });
+
+  test.each(known([entry.points, entry.tags]))('%s are read', (field) => {
+    expect(found(section, { ...named, [field]: ['Lorem ipsum'] })).toContain(`placeholders ${field}`);
+  });
+
+  test.each(known([entry.points]))('%s are held to the rules of points', (field) => {
+    const points = ['I was responsible for it.', 'Helped with', ...Array(9).fill('Did')];
+    const ids = ['points-numbers', 'points-openings', 'points-person', 'points-many', 'points-short', 'points-repeat'];
+    const rules = found(section, { ...named, [field]: points });
+    expect(rules).toEqual(expect.arrayContaining(ids.map((id) => `${id} ${field}`)));
+  });
+
+  test.each(known([entry.url, ...(entry.links ?? []).map(({ field }) => field)]))(
+    '%s is held to the rules of links',
+    (field) => {
+      expect(found(section, { ...named, [field]: 'http://a.in/' })).toContain(`link-secure ${field}`);
+    },
+  );
+
+  test('its names are looked for in what a program reads', () => {
+    const rules = found(section, { ...named, ...(entry.subtitle && { [entry.subtitle]: 'Somewhere' }) });
+    expect(rules).toContain(`facts-read ${entry.title}`);
+    expect(rules.includes(`facts-read ${entry.subtitle}`)).toBe(entry.nouns.subtitle !== undefined);
+  });
+
+  test.each(dates && 'from' in dates ? [dates] : [])('its dates are held to the rules of dates', (period) => {
+    const { from, to, current, words = from } = period;
+    expect(found(section, { [from]: '2022-05', [to]: '2021-03' })).toContain(`dates-order ${to}`);
+    expect(found(section, { [from]: '2021-03', [to]: '2022-05' })).toContain(`facts-read ${words}`);
+    const isRequired = fields[words]?.required !== undefined;
+    expect(found(section, named).some((it) => it.startsWith('dates-missing'))).toBe(isRequired);
+    if (!current) return;
+    expect(found(section, { ...named, [from]: '2021-03' })).toContain(`dates-ends ${to}`);
+    expect(found(section, { ...named, [from]: '2031-03', [current]: true })).toContain(`dates-future ${from}`);
+    expect(found(section, { ...named, [from]: '2021-03', [to]: '2031-03' })).toContain(`dates-future ${to}`);
+  });
+
+  test.each(dates && 'on' in dates ? [dates] : [])('$on does not lie in the future', ({ on }) => {
+    expect(found(section, { ...named, [on]: '2031-03' })).toContain(`dates-future ${on}`);
+  });
+});
