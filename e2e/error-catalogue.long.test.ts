@@ -7,9 +7,9 @@ import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { expireRateLimits } from './throttles.ts';
 
 /*
- * The error catalogue of the specification (accounts, section 8), row by row: each is provoked, and its text
+ * The texts of failures (docs/product/accounts.md), row by row: each is provoked, and its text
  * is there to the letter, where the person acted, for screen readers too. The server runs with the
- * specification's literal account texts. What our own server never answers, because the form has refused it
+ * literal texts of rules A3 and A7. What our own server never answers, because the form has refused it
  * before, comes in its place from a stand-in for that one call.
  */
 let stage: TestEnvironment;

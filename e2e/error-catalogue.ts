@@ -327,7 +327,7 @@ const OTHER: Row[] = [
   },
 ];
 
-/** Every row of the error catalogue (specification of accounts, section 8), by screen. */
+/** Every text of a failure (docs/product/accounts.md), by screen. */
 export const ERROR_CATALOGUE: [screen: string, rows: Row[]][] = [
   ['Login', LOGIN],
   ['One-time code', CODE],

@@ -54,7 +54,7 @@ const address = (length: number) => `https://x.example/${long(length - 'https://
 const mustBeAddress = (label: string) => `${label} must be a web address that starts with http:// or https://`;
 const kannada = { name: 'Kannada', proficiency: 'Native' };
 
-/** Every rule of the specification, section 5, with its text, and the limits of which it is silent. */
+/** Every rule of R2 to R9 with its text, and the limits of R12. */
 export const RULES: readonly Rule[] = [
   ...rules('profile', [
     // First: a choice once made cannot be taken back in the form.

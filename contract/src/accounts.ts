@@ -10,7 +10,7 @@ import { resumeSchema } from './resume.ts';
 import { resumeDesignSchema } from './resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from './resume-formats.ts';
 
-/** Texts of the specification, accounts, section 5. The first that fails is shown. */
+/** Texts of rules A2 and A6. The first that fails is shown. */
 export const emailInput = z
   .string({ error: 'Email is required' })
   .trim()
@@ -130,7 +130,7 @@ export const publicSettingsSchema = z.object({
     .default(defaultPageSettings),
 });
 
-/** The user record as the client holds it (specification of accounts, section 3). */
+/** The user record as the client holds it (rule A28). */
 export const userRecord = z.object({
   _id: z.string(),
   uid: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Stage of a session (identity.md): what it may do grows from left to right. */
+/** Stage of a session (rules A8 and A9): what it may do grows from left to right. */
 export const STAGES = ['none', 'unverified', 'mfa', 'external', 'full'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -80,7 +80,7 @@ export const extendSuccess = <S extends z.ZodRawShape>(shape: S) => successAnswe
 /** Names of rows and items that the server gave out: UUIDs and words like them. */
 export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is no id of ours');
 
-/** The caller's email, as the specification's payloads carry it; absent means the session's own. */
+/** The caller's email, as payloads carry it (rule A29); absent means the session's own. */
 export const ownEmail = z.string({ error: 'Email must be text' }).max(254).optional();
 /** The version that an edit was made from; a mismatch is 409 `content/changed`. */
 export const rev = z.number().int().nonnegative().optional();

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 export type Catalogue = Partial<Record<ErrorCode, string>> & { otherwise: string };
 
 /**
- * The error catalogue of the specification (accounts, section 8), by screen: what the person reads, to the
+ * The texts of failures (rules A3, A7, A13, A18, A20, A24), by screen: what the person reads, to the
  * letter. Whether an answer carries `auth/user-not-found` or the closed `auth/invalid-credential` is the
  * operator's choice (DISCLOSE_ACCOUNTS); the texts exist either way.
  */

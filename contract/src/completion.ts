@@ -1,7 +1,7 @@
 import type { Resume, SectionKey } from './resume.ts';
 import { REGISTERED_SECTIONS, SECTION_REGISTRY } from './section-registry.ts';
 
-/** The five lists that the specification announces as 'Coming Soon'; nobody can fill them in, so they do not count. */
+/** The five lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
   references: 'References',
   testimonials: 'Testimonials',
@@ -65,7 +65,7 @@ export interface ProfileCompletion {
   missing: Record<'personal' | 'social', readonly string[]>;
 }
 
-/** 'Profile completion' of the dashboard (specification of content, section 9). */
+/** 'Profile completion' of the dashboard (rule R18). */
 export function profileCompletion(resume: Resume): ProfileCompletion {
   const missing = {
     personal: listMissingFields(PERSONAL, resume.personalInfo),

@@ -18,7 +18,7 @@ export const CONTACT_REQUIRED: Record<ContactField, string> = {
 /** A field that no person sees. What fills it in is a program. */
 export const CONTACT_TRAP = 'topic';
 
-/** What the page says when a message was sent or was not (specification of content, sections 2 and 8). */
+/** What the page says when a message was sent or was not (rule S33). */
 export const CONTACT_TEXTS = {
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: 'Failed to send message. Please try again later.',
@@ -36,7 +36,7 @@ export const contactForm = completeSchema({
 });
 export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_TRAP>;
 
-/** What a visitor writes to the owner of a portfolio, in the order of its form (product.md, `POST /p/:address/contact`). */
+/** What a visitor writes to the owner of a portfolio, in the order of its form (rule P14). */
 export const OWNER_MESSAGE_FIELDS = ['name', 'email', 'message'] as const;
 export type OwnerMessageField = (typeof OWNER_MESSAGE_FIELDS)[number];
 

@@ -1,6 +1,6 @@
 /**
  * Partial dates. Stored as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, because people remember their past in
- * that precision; the specification's texts ('Mar, 2021', 'Mar 2021 - Present') are derived here.
+ * that precision (rule R11); the texts 'Mar, 2021' and 'Mar 2021 - Present' are derived here.
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -59,7 +59,7 @@ export function monthLabel(date: string): string {
   return label(date, ' ');
 }
 
-/** The specification's education text: '2021-03' becomes 'Mar, 2021', '2021' stays. */
+/** The text of education (rule R6): '2021-03' becomes 'Mar, 2021', '2021' stays. */
 export function monthText(date: string): string {
   return label(date, ', ');
 }
@@ -135,7 +135,7 @@ export function monthsWorked(periods: readonly Period[], today: Date): number {
   return months;
 }
 
-/** '3 years 2 months'; the specification's 'Fresher' for nothing at all. */
+/** '3 years 2 months'; 'Fresher' for nothing at all (rule S16). */
 export function experienceText(months: number): string {
   if (months <= 0) return 'Fresher';
   const years = Math.floor(months / 12);

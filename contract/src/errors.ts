@@ -1,6 +1,6 @@
 /**
  * Every failure that a call can answer with: its HTTP status and the sentence that the person reads.
- * Texts of the specification's error catalogue are to the letter.
+ * Texts that docs/product gives are to the letter.
  */
 export const ERRORS = {
   'request/invalid': { status: 400, message: 'Some of this is not right yet. Please look at the marked fields.' },
@@ -94,7 +94,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every failed call (http.md, Conventions). */
+/** The body of every failed call (docs/product, rule 2). */
 export interface ErrorBody {
   success: false;
   code: ErrorCode;

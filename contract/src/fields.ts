@@ -21,7 +21,7 @@ export type FieldKind =
   | 'tags'
   | 'rows';
 
-/** Private facts that the owner may switch on for the public, one switch each (product.md). */
+/** Private facts that the owner may switch on for the public, one switch each (rule P5). */
 export const PRIVATE_FIELDS = [
   'contactNumber',
   'email',
@@ -140,7 +140,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ });
 export const isWebAddress = (text: string): boolean =>
   !/\s/.test(text) && !/^https?:\/\/[^/?#]*@/i.test(text) && webAddress.safeParse(text).success;
 
-/** The specification's simple shape: non-space text, an at sign, non-space text. */
+/** The shape of an address (rule A2): non-space text, an at sign, non-space text. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
 
 export function email(label: string, options: Options<string> = {}): Field<string> {
@@ -158,7 +158,7 @@ export function month(label: string, { word, ...options }: Options<string> & { w
   return { kind: 'month', label, visibility: 'always', ...options, value };
 }
 
-/** A partial date stored as the specification's text 'Mar, 2021'; ISO dates are taken and rewritten. */
+/** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are taken and rewritten. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const value = text(label, 40, (raw) => {
     const tidy = asciiDigits(normalizeLine(raw));

@@ -78,7 +78,7 @@ export const DURATIONS = {
   /** How long what visitors wrote to us, and what happened to accounts, is kept. */
   keepMessages: 365 * DAY,
   keepAudit: 365 * DAY,
-  /** The same plan can be bought again when no more than this is left of it (product.md, Money). */
+  /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
   /** How long a way to a provider and back may take. */
   popup: 10 * MINUTE,

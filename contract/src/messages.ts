@@ -1,10 +1,10 @@
-/** Sentences that the server answers a success with (specification, section 7 of each document). */
+/** Sentences that the server answers a success with (rules A25, R16). */
 export const MESSAGES = {
   visibilityUpdated: 'Visibility updated successfully',
   portfolioSettingsUpdated: 'Portfolio settings updated successfully!',
   alreadyVerified: 'User already verified',
   emailVerified: 'Email verified successfully',
-  /** The same whether or not the address is known (identity.md, requirement 1). */
+  /** The same whether or not the address is known (rule A4). */
   registered: 'Check your inbox and click the verification link',
   resetSent: 'Password reset email sent.',
   passwordUpdated: 'Password updated successfully!',

@@ -49,7 +49,7 @@ export const DOCUMENT_PATHS = [
   'privacy',
 ] as const satisfies readonly PageName[];
 
-/** Old or second names of pages, and where they lead (product.md, Settled points). */
+/** Old or second names of pages, and where they lead (rule S2). */
 export const REDIRECTS: Readonly<Record<string, Path>> = {
   '/verify-email': paths.emailVerify,
   '/contact': paths.contact,

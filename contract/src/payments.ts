@@ -10,10 +10,10 @@ export const SANDBOX_LABEL = 'Sandbox - no money moves';
 
 export const PAISE_PER_RUPEE = 100;
 
-/** In rupees, of a payment whose amount the payer names (product.md, Money). */
+/** In rupees, of a payment whose amount the payer names (rule M12). */
 export const AMOUNT_LIMITS = { least: 1, most: 500_000 } as const;
 
-/** Texts of the specification's error catalogue and of the payment page. */
+/** Texts of rule M19. */
 export const PAYMENT_TEXTS = {
   invalidAmount: 'Please enter a valid amount',
   orderFailed: 'Failed to create order',

@@ -18,7 +18,7 @@ export const CURRENCY = 'INR';
 /** The value of a feature that the plan does not limit. */
 export const UNLIMITED = -1;
 
-/** The 13 features in the order in which a card lists them (specification of content, Pricing page). */
+/** The 13 features in the order in which a card lists them (rule M2). */
 export const FEATURES = {
   maxPortfolios: 'Portfolios',
   portfolioTemplates: 'Portfolio Templates',
@@ -60,7 +60,7 @@ export type PlanFeatures = z.output<typeof planFeatures>;
 /** Features of a plan that are promised and not there yet. */
 export const soonFeatures = z.array(z.enum(FEATURE_KEYS));
 
-/** A plan as the wire carries it (specification of content, section 3). */
+/** A plan as the wire carries it (rule M11). */
 export const planSchema = z.object({
   _id: z.string(),
   name: z.enum(PLAN_NAMES),

@@ -1,7 +1,7 @@
 import { PRIVATE_FIELDS, type PrivateField } from './fields.ts';
 import { PUBLIC_FORMATS, type ResumeFormat } from './resume-formats.ts';
 
-/** Portfolio layouts with their names (specification of content, section 9). The first is the default. */
+/** Portfolio layouts with their names (rule P8). The first is the default. */
 export const LAYOUTS = {
   website: 'Traditional Web',
   nova: 'Modern & Clean',
@@ -41,7 +41,7 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The resume templates (the specification's 'Resume Themes'). The first is the default. */
+/** The resume templates (the 'Resume Themes' of rule S25). The first is the default. */
 export const TEMPLATES = ['classic', 'elegant', 'compact'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
@@ -50,7 +50,7 @@ export const VISIBILITY_TEXTS = {
   private: 'Your portfolio is private and only you can see it',
 } as const;
 
-/** What the owner lets the public see and find; all off but `findByEmail` (product.md). */
+/** What the owner lets the public see and find; all off but `findByEmail` (rules P2 to P6). */
 export interface PublicSettings {
   fields: Record<PrivateField, boolean>;
   /** May search engines list it. */

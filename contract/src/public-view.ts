@@ -73,7 +73,7 @@ export interface Audience {
 }
 
 /**
- * The owner's own files always carry email and phone, whatever the public sees (product.md). What else they say is
+ * The owner's own files always carry email and phone, whatever the public sees (rule R28). What else they say is
  * chosen with the resume's design; until then it is what the public sees.
  */
 export const createOwnerAudience = (

@@ -20,7 +20,7 @@ export interface SectionEntry {
   search: { label: string; words: string };
   /**
    * What the dashboard says of it while it is not complete, for sections that count for completion: the order in which
-   * they help a reader most, what to do, and the name in the quick links (specification of content, section 2).
+   * they help a reader most, what to do, and the name in the quick links (rule S17).
    */
   completion?: { order: number; step: string; quickLink?: string };
 }

@@ -20,7 +20,7 @@ const refundQuote = z.object({
 });
 export type RefundQuote = z.output<typeof refundQuote>;
 
-/** A line of the payment history (specification of content, section 3); amounts in rupees. */
+/** A line of the payment history (rule M11); amounts in rupees. */
 export const paymentEntry = z.object({
   /** ISO 8601. */
   date: z.string(),
@@ -40,7 +40,7 @@ export const paymentEntry = z.object({
 });
 export type PaymentEntry = z.output<typeof paymentEntry>;
 
-/** A subscription as the wire carries it (specification of content, section 3). */
+/** A subscription as the wire carries it (rule M11). */
 export const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   billingCycle: z.enum(BILLING_CYCLES),

@@ -148,7 +148,7 @@ describe('a period', () => {
     ['de', 'März 2021 – heute'],
     ['ru', 'март 2021 – настоящее время'],
     ['ja', '2021年3月 – 現在'],
-  ] as const)('that was written as the specification does is set in %s', (language, printed) => {
+  ] as const)('that was written as rule R3 does is set in %s', (language, printed) => {
     expect(printedDates(written('Mar 2021 - Present'), style(language))).toBe(printed);
     const dates = { from: '2021-03', to: '', current: true };
     expect(printedDates({ ...dates, words: 'Mar 2021 - Present' }, style(language))).toBe(printed);

@@ -276,7 +276,7 @@ export interface DateStyle {
 }
 
 /**
- * A partial date, or the specification's 'Mar, 2021', in a style; a text that is no date stays as it is.
+ * A partial date, or 'Mar, 2021' (rule R6), in a style; a text that is no date stays as it is.
  * A bare year stays one.
  */
 export function printedDate(text: string, { format, language }: DateStyle): string {
@@ -291,12 +291,12 @@ export function printedDate(text: string, { format, language }: DateStyle): stri
   return monthAndYear(language, format, Date.UTC(year, month - 1));
 }
 
-// The specification's 'Mar 2021 - Present', with months as it writes them and no others.
+// 'Mar 2021 - Present' (rule R3), with months as it writes them and no others.
 const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
 const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
 
 /**
- * The dates of an entry. A period that its owner wrote as the specification does is set like the others; any other text
+ * The dates of an entry. A period that its owner wrote as rule R3 does is set like the others; any other text
  * is kept, with an en dash in place of a hyphen between blanks.
  */
 export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {

@@ -13,7 +13,7 @@ const sectionTabs = REGISTERED_SECTIONS.map(({ tab }) => tab);
 // Object.keys widens the type of the record's own keys.
 const comingTabs = Object.keys(COMING_SECTIONS) as (keyof typeof COMING_SECTIONS)[];
 
-/** Tabs of the dashboard, as `/dashboard?tab=` (specification of content, section 2). The first is the default. */
+/** Tabs of the dashboard, as `/dashboard?tab=` (rule S11). The first is the default. */
 export const DASHBOARD_TABS = [
   'overview',
   ...sectionTabs.filter((tab) => !isAfterLists(tab)),

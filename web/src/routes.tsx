@@ -182,7 +182,7 @@ const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   beside(
     isObject(key)
       ? OBJECT_PANELS[key]
-      : // The dashboard asks for less of a project (specification of content, section 2).
+      : // The dashboard asks for less of a project (rule R4).
         () => <ListSectionPanel section={key} quickAdd={key === 'projects'} />,
   ),
 ]);

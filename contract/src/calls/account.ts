@@ -3,7 +3,7 @@ import { nameInput, phoneInput } from '../accounts.ts';
 import { avatarSchema } from '../avatar.ts';
 import { defineCall, extendSuccess, ownEmail } from '../call.ts';
 
-/** Who the caller is, as the specification's payloads carry it; absent means the session's own account. */
+/** Who the caller is, as payloads carry it (rule A29); absent means the session's own account. */
 const ownId = z.string({ error: 'The id must be text' }).max(64).optional();
 
 export const updateAccount = defineCall({

@@ -28,7 +28,7 @@ export const register = defineCall({
   path: '/user/post-data',
   summary: 'Register; the same answer for any address',
   access: 'anyone',
-  // The specification's payload carries the identity provider's uid; who somebody is, the server decides.
+  // The payload carries a uid (rule A29); who somebody is, the server decides.
   body: z.object({
     name: nameInput,
     email: emailInput,

@@ -17,7 +17,7 @@ export interface EmptyState {
 }
 
 interface SectionBase<K extends string, F extends Fields> {
-  /** Its key in the resume document and on the wire (specification, section 3). */
+  /** Its key in the resume document and on the wire (rule R1). */
   key: K;
   /** First segment of its calls: `/experience/post-data`. */
   path: string;

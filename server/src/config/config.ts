@@ -39,7 +39,7 @@ export interface Config {
   passwordMin: number;
   /** Whose X-Forwarded-For counts. */
   trustedProxies: string[];
-  /** Answer with the specification's literal account texts, which tell whether an address is known. */
+  /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
   discloseAccounts: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
 }

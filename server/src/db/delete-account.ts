@@ -8,7 +8,7 @@ import { dropAllPictures } from './pictures.ts';
 import { deleteAccountSessions } from './sessions.ts';
 
 /**
- * Deletes an account softly (identity.md, flow Delete): sessions, links, codes and connected providers end at
+ * Deletes an account softly (rule A27): sessions, links, codes and connected providers end at
  * once, its public addresses lead nowhere and are never given to another, its pictures are shown to nobody, its
  * email is free again. The rows stay for 30 days, in which it can be restored. @returns false when it was deleted before
  */

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
- * changes something, JSON (or a form that declares itself) that comes from our own pages (identity.md, HTTP edge).
+ * changes something, JSON (or a form that declares itself) that comes from our own pages (rule A36).
  */
 export function guardEdge(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));

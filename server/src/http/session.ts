@@ -174,7 +174,7 @@ export async function refreshSession(
 }
 
 /**
- * Throws unless the password was given, or the provider asked, within the last minutes (identity.md, Numbers).
+ * Throws unless the password was given, or the provider asked, within the last minutes (rule A34).
  * @throws {ApiError} auth/requires-recent-login
  */
 export function requireRecent({ clock }: Context, { freshAt }: FullSession): void {

@@ -8,7 +8,7 @@ import { widerNetworks } from './client-address.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
-/** How often something may be tried in a window that starts with the first try (identity.md, Numbers). */
+/** How often something may be tried in a window that starts with the first try (rule A35). */
 const RATE_LIMITS = {
   registerPerClient: { most: 10, span: HOUR },
   signInPerClient: { most: 60, span: 10 * MINUTE },

@@ -54,7 +54,7 @@ const failure = async (sending: Promise<void>) => {
 };
 
 describe('a mail', () => {
-  test('is posted as the specification says, with the token and a key of its own', async () => {
+  test('is posted as rule A30 says, with the token and a key of its own', async () => {
     await send();
     await send();
     expect(received).toHaveLength(2);

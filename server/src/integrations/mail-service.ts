@@ -2,7 +2,7 @@ import { parseMailServerUrl } from '../config/mail-settings.ts';
 import { newId } from '../primitives/ids.ts';
 import { type Mailer, MailFailed } from './mail.ts';
 
-/** Where a mail service takes mails (specification, accounts, section 7). */
+/** Where a mail service takes mails (rule A30). */
 const PATH = '/api/v1/send-custom-email';
 
 /** Longest time that a person waits for the service. */

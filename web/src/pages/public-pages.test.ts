@@ -33,7 +33,7 @@ test.each(['pricing', 'about', 'contact', 'refunds'] as const)('the headings of 
 describe('pricing', () => {
   const cards = () => all(page('pricing'), /<li class="flex flex-col(.*?)<\/li>/gs);
 
-  test('says what the specification says', () => {
+  test('says what rules S29 to S35 say', () => {
     const text = textOf(page('pricing'));
     expect(page('pricing')).toMatch(/<h1[^>]*>Choose Your Plan</);
     expect(text).toContain('Start for free, upgrade when you need more features');

@@ -28,7 +28,7 @@ export interface NavigationGroup {
   logout?: true;
 }
 
-/** What the rail and the drawer lead to (specification of accounts, 'Navigation bar'; decision 054). */
+/** What the rail and the drawer lead to (rule S7, decision 054). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: 'Overview',

@@ -15,7 +15,7 @@ const SPECIFIED = [
   'My Account',
 ];
 
-test('without a text every entry is found, those of the specification first', () => {
+test('without a text every entry is found, those of rule S8 first', () => {
   expect(labels('').slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
   expect(labels('  ')).toEqual(labels(''));
   expect(new Set(labels('')).size).toBe(labels('').length);

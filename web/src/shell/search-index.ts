@@ -18,7 +18,7 @@ const SPECIFIED_SECTIONS: readonly SectionKey[] = [
   'certificates',
 ];
 
-/** The list of the specification of accounts, 'Navigation bar', with other words for each. */
+/** The list of rule S8, with other words for each. */
 const SPECIFIED: readonly SearchEntry[] = [
   {
     label: 'Dashboard',
@@ -124,7 +124,7 @@ const ALL = [...SPECIFIED, ...OTHERS];
 
 /**
  * The entries that contain the text, whatever the case; after them those of whose words each of the text's begins
- * one. Those of the specification come first among either. All of them while there is no text.
+ * one. Those of rule S8 come first among either. All of them while there is no text.
  */
 export function findEntries(text: string): readonly SearchEntry[] {
   const part = foldLetters(text.trim());

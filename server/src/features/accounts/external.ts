@@ -23,7 +23,7 @@ interface Arrival {
 }
 
 /**
- * What becomes of somebody for whom a provider vouches (identity.md, flow Popup): a known identity opens its
+ * What becomes of somebody for whom a provider vouches (rule A31): a known identity opens its
  * account, by the same gate as a password; an unknown one gets a session at stage 'external', which can make
  * an account or be connected with the one of the same proven address. An unproven address is never matched.
  */

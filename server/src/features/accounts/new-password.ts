@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 
-/** How many of the passwords that people use most are refused (identity.md, Numbers). */
+/** How many of the passwords that people use most are refused (rule A37). */
 const REFUSED = 3_000;
 
 /** The most common passwords that are long enough to be chosen at all, in lower case. */

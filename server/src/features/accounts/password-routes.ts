@@ -22,7 +22,7 @@ import { hashPassword, matchPasswords } from './passwords.ts';
 import * as query from './queries.ts';
 import { getMailRequester } from './send-proof.ts';
 
-/** Giving the password again, and setting another one (identity.md, flows Forgot and reset, Change password). */
+/** Giving the password again, and setting another one (rules A20 and A21). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 

@@ -26,7 +26,7 @@ const intentQuery = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login
 
 /**
  * A provider's window: out to the provider and back. Pages, not calls: the browser opens them itself. The way
- * back tells the page that opened it the new stage or why not, and never a token (identity.md, flow Popup).
+ * back tells the page that opened it the new stage or why not, and never a token (rule A38).
  */
 export function popupRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;

@@ -259,7 +259,7 @@ describe('the mailed link', () => {
   });
 });
 
-test('with DISCLOSE_ACCOUNTS the literal texts of the specification are answered', async () => {
+test('with DISCLOSE_ACCOUNTS the literal texts of rule A3 are answered', async () => {
   const open = await startTestApp({ DISCLOSE_ACCOUNTS: 'true' });
   try {
     const known = newPerson();

@@ -23,7 +23,7 @@ import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
 import { sendProof } from './send-proof.ts';
 
-/** Sign-up: register, the mailed link, and another mail (identity.md, flows Register and Verify). */
+/** Sign-up: register, the mailed link, and another mail (rules A1 to A14). */
 export function registrationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   const { config, db, clock } = context;
 
@@ -153,7 +153,7 @@ interface Asking {
 }
 
 /**
- * Completes a sign-up with a provider (identity.md, flow Popup). An address that the provider has proven
+ * Completes a sign-up with a provider (rule A38). An address that the provider has proven
  * makes an account at once; any other waits for its mailed link like every registration.
  */
 async function registerExternal(context: Context, furnish: ProvisionAccount, asking: Asking) {

@@ -16,7 +16,7 @@ import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';
 
-/** Sign-in and sign-out, and who is signed in (identity.md, flow Sign in). */
+/** Sign-in and sign-out, and who is signed in (rules A6 to A10). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, providers } = context;
 
@@ -75,7 +75,7 @@ async function lookUp({ config, db, clock }: Context, email: string, password: s
   };
 }
 
-/** One sentence for all that is wrong, unless the operator wants the specification's literal texts. */
+/** One sentence for all that is wrong, unless the operator wants the literal texts of rule A7. */
 function refusedFor({ account }: PasswordMatch, disclose: boolean): ApiError {
   if (!disclose) return new ApiError('auth/invalid-credential');
   return new ApiError(account ? 'auth/wrong-password' : 'auth/user-not-found');

@@ -15,7 +15,7 @@ import { linkTarget, linkToAccount } from './link.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
 
 /**
- * Mailed codes (identity.md, flow Two-factor): the second factor for who has given the password, and the proof
+ * Mailed codes (rules A15 to A19): the second factor for who has given the password, and the proof
  * that an account is one's own before a provider's identity is connected with it.
  */
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {

@@ -34,7 +34,7 @@ export const fillTemplate = (values: Values): string =>
     escapeHtml(values[key]),
   );
 
-/** `/verificationEmail.html`: what the verification mail is made from (specification, accounts, section 7). */
+/** `/verificationEmail.html`: what the verification mail is made from (rule A11). */
 export function verificationTemplate(app: FastifyInstance): void {
   const etag = `"${sha256(VERIFICATION_TEMPLATE).slice(0, 22)}"`;
   app.get('/verificationEmail.html', async (request, reply) => {

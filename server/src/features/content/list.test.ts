@@ -29,7 +29,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const stored = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
     (await record()).resume[key]?.map(({ _id }) => _id);
 
-  test('its calls stand under the path of the specification', () => {
+  test('its calls stand under its path (rule R1)', () => {
     expect([calls.save.path, calls.remove.path]).toEqual([`/${path}/post-data`, `/${path}/delete-data`]);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The messages of the specification, section 5, that the server insists on; written out here, not taken from the code. */
+/** The messages of rules R2 to R9 that the server insists on; written out here, not taken from the code. */
 const REQUIRED = {
   personal: {
     firstName: 'Firstname is required',
@@ -295,7 +295,7 @@ describe('what is stored', () => {
     expect(payload.title).toBe(text.toWellFormed());
   });
 
-  test("education's months as the text of the specification", async () => {
+  test("education's months as text (rule R6)", async () => {
     const data = { ...ITEMS.education, fromYear: '2014-08', toYear: '2018' };
     const { payload } = (await owner.client.call(listSectionCalls.education.save, { body: { data } })).body;
     expect([payload.fromYear, payload.toYear]).toEqual(['Aug, 2014', '2018']);

@@ -4,7 +4,7 @@ import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
 import { readStoredResume } from '../../db/stored-resume.ts';
 
-/** The user record of the specification, put together from the rows that hold it; its addresses are the caller's. */
+/** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
 export async function readUserRecord(
   db: Db,
   userId: string,

@@ -59,7 +59,7 @@ export function findPlanEnd(periods: readonly Period[], now: number): number | u
   return Math.max(...activePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
 }
 
-/** Why a plan cannot be ordered now (product.md, Money); null when it can. */
+/** Why a plan cannot be ordered now (rule M14); null when it can. */
 export function findPurchaseError(
   periods: readonly Period[],
   choice: Choice,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const visitor = () => new Client(server.app);
 const plans = async (): Promise<Plan[]> => (await visitor().call(allPlans)).body.plans;
 
-test('anybody reads the plans, from the smallest to the largest, with exactly the keys of the specification', async () => {
+test('anybody reads the plans, from the smallest to the largest, with exactly the keys of rule M11', async () => {
   const { status, body } = await visitor().call(allPlans);
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'plans']]);
   expect(body.plans.map(({ name }: Plan) => name)).toEqual(['free', 'pro', 'enterprise']);

@@ -7,7 +7,7 @@ const SIZE = 280;
 
 type Drawn = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
 
-/** The specification's names are those of an older release of the drawings; this is what they are called now. */
+/** The names of rule S27 are those of an older release of the drawings; this is what they are called now. */
 export const DRAWN: Drawn = {
   top: {
     shortHairShortFlat: { top: ['shortFlat'] },

@@ -100,7 +100,7 @@ export function useOtherTabs(): void {
   }, [client]);
 }
 
-/** What the browser remembers of the person, as the specification says; it is never trusted. */
+/** What the browser remembers of the person (rule S44); it is never trusted. */
 const REMEMBERED = ['name', 'email', 'gender'] as const;
 
 // Whoever would rather not say has nothing remembered. The section's own definition would bring all schemas along.

@@ -72,7 +72,7 @@ test('a network that fails is told as that, and the link is tried again', async 
   await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
 });
 
-test('a link that is no good is told in the words of the specification', async () => {
+test('a link that is no good is told in the words of rule A14', async () => {
   const { screen } = await open(verifying(() => refusal('auth/verification-failed')));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();

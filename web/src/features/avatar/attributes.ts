@@ -1,8 +1,8 @@
 import type { AvatarConfig } from '@vitrine/contract/avatar';
 
 /**
- * What an avatar is made of, in the order of the screen (specification of accounts, 'Avatar configuration'):
- * the values are the specification's, the first of each is the default; beside it stands how it reads.
+ * What an avatar is made of, in the order of the screen (rule S27):
+ * the values are given, the first of each is the default; beside it stands how it reads.
  */
 export const ATTRIBUTES = {
   top: {

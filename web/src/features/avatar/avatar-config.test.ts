@@ -22,7 +22,7 @@ test('without a choice it is the first option of each attribute', () => {
   for (const attribute of ATTRIBUTE_NAMES) expect(listOptions(attribute)[0]?.value).toBe(DEFAULT[attribute]);
 });
 
-test('the options are those of the specification', () => {
+test('the options are those of rule S27', () => {
   expect(
     Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, listOptions(name).map(({ value }) => value)])),
   ).toEqual({

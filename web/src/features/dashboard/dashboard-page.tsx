@@ -70,7 +70,7 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
 const TECHNICAL = 3;
 const SOFT = 2;
 
-/** The first 3 technical and 2 soft skills, and how many more there are (specification of content, section 2). */
+/** The first 3 technical and 2 soft skills, and how many more there are (rule S13). */
 export function firstSkills({ technical, soft }: Skills): { shown: string[]; more: number } {
   const shown = [...technical.slice(0, TECHNICAL), ...soft.slice(0, SOFT)];
   return { shown, more: technical.length + soft.length - shown.length };

@@ -211,7 +211,7 @@ interface ExploreCard {
   to: ScreenPath;
 }
 
-/** The cards with Explore links (specification of content, section 2); one for each page that exists. */
+/** The cards with Explore links (rule S18); one for each page that exists. */
 const EXPLORE: readonly ExploreCard[] = [
   ...REGISTERED_SECTIONS.map(({ key, path, page, purpose }) => ({
     title: page,

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { ScaledFrame, useSeen } from '../../ui/scaled-frame.tsx';
 import { CopyUrl } from './copy-url.tsx';
 
-/** How long 'Copied!' stays on the overview card, in milliseconds (specification of content, section 9). */
+/** How long 'Copied!' stays on the overview card, in milliseconds (rule S15). */
 const COPIED_FOR = 1_000;
 
 interface CardProps {

@@ -3,7 +3,7 @@ import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyUrl } from './copy-url.tsx';
 
-/** How long 'Copied!' stays on the tabs of the sections, in milliseconds (specification of content, section 9). */
+/** How long 'Copied!' stays on the tabs of the sections, in milliseconds (rule S15). */
 const COPIED_FOR = 2_000;
 
 /** The portfolio at hand while one edits what stands in it. */

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { TypedLogo } from '../../ui/typed-logo.tsx';
 import { tabSearch } from './tabs.ts';
 
-/** How many entries the overview shows (specification of content, section 2). */
+/** How many entries the overview shows (rule S14). */
 const SHOWN = 2;
 
 interface Line {

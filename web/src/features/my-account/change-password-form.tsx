@@ -103,7 +103,7 @@ interface Problem {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** What can be judged before the server is asked: the first that is wrong, in the order of the specification. */
+/** What can be judged before the server is asked: the first that is wrong, in the order of rule A21. */
 export function passwordChangeProblem(values: PasswordChange): Problem | undefined {
   const { currentPassword, newPassword, confirmPassword } = values;
   const empty = FIELDS.find((field) => values[field] === '');

@@ -85,7 +85,7 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
   );
 }
 
-/** Texts of the specification, accounts, section 8. */
+/** Texts of rule A24. */
 const PHONE_REQUIRED = {
   title: 'Phone Number Required',
   text: ERRORS['account/phone-required'].message,

@@ -80,7 +80,7 @@ function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: 
   );
 }
 
-/** As many features as a card lists (specification of content, section 9). */
+/** As many features as a card lists (rule M9). */
 const SHOWN = FEATURE_KEYS.slice(0, 5);
 
 interface PlanCardProps {

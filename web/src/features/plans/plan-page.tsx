@@ -220,7 +220,7 @@ function measureUsage(
   return { ...named, text: `${formatNumber(used)} / ${formatNumber(limit)}${unit}`, share, warning };
 }
 
-/** How long a refund takes (specification of content, section 9). */
+/** How long a refund takes (rule M24). */
 const REFUND_TAKES =
   'A person looks at it within 1 to 2 business days; the payment provider then takes 3 to 5, and it shows in your account 5 to 10 business days later.';
 

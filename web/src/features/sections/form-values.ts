@@ -15,7 +15,7 @@ export function pickValues(fields: Fields, from: object): FormValues {
 export const sameValues = (fields: Fields, a: object, b: object): boolean =>
   JSON.stringify(pickValues(fields, a)) === JSON.stringify(pickValues(fields, b));
 
-/** The values without those that say nothing: the specification drops empty links before sending. */
+/** The values without those that say nothing: empty links are not sent (rule R8). */
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 

@@ -1,4 +1,4 @@
-/** The texts of the contact page beside the form. Facts of the specification, content, section 9. */
+/** The texts of the contact page beside the form. Facts of rules S33 and S34. */
 export const CONTACT = {
   title: 'Contact',
   text: 'Questions, trouble, ideas: write to us, and a person answers.',

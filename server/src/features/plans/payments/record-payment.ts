@@ -29,7 +29,7 @@ export type Outcome = 'recorded' | 'known' | 'foreign' | 'unfit';
 /**
  * Records a payment as the gateway tells it, with all that follows from it, in one transaction: whoever tells of it
  * first, browser, webhook or the check of open orders, and however often, it counts once. Only a captured payment of
- * the order's amount and currency counts (product.md, Money); of one that buys nothing the money goes back.
+ * the order's amount and currency counts (rule M13); of one that buys nothing the money goes back.
  */
 export async function recordPayment(context: Context, payment: GatewayPayment): Promise<Outcome> {
   const { db, clock, gateway } = context;

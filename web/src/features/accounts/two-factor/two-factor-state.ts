@@ -38,7 +38,7 @@ export type TwoFactorEvent =
 /** On opening the server is asked for a code, or sends one, so the screen begins with sending. */
 export const OPENING: TwoFactorState = { phase: 'sending', attempts: LIMITS.codeAttempts };
 
-/** What follows from what happened, in the words of the specification (section 8, One-time code). */
+/** What follows from what happened, in the words of rule A18. */
 export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   const { notice, ...rest } = state;
   switch (event.type) {
