@@ -1,4 +1,6 @@
+import { readEntry } from '@vitrine/contract/entry';
 import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { EntrySubtitle } from './entries.tsx';
 import { Duration, ItemHeading, MonthYear, StudyPeriod } from './item-parts.tsx';
 import { ItemLinks, Line, Link } from './link.tsx';
 import { CompanyLogo } from './portrait.tsx';
@@ -65,13 +67,9 @@ export function EducationTitle({ study }: EducationProps) {
   );
 }
 
-/** The institute, where it does not head the study itself. */
+/** The institute, where it does not head the study itself, and where it was. */
 export function Institute({ study, className }: EducationProps) {
-  return (
-    <Line className={className}>
-      {study.title && study.instituteName && <Link href={study.website || null}>{study.instituteName}</Link>}
-    </Line>
-  );
+  return <EntrySubtitle entry={readEntry('education', study)} className={className} />;
 }
 
 /** From when to when. */
