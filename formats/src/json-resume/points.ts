@@ -1,5 +1,6 @@
 import type { Field } from '@vitrine/contract/fields';
 import { LIMITS } from '@vitrine/contract/limits';
+import { BULLET } from '@vitrine/contract/text-blocks';
 import { asArray, entryPath, isBlank, isEqualJson, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, type Lens, type Notes, newNotes } from './lens.ts';
 
@@ -26,8 +27,6 @@ export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: s
 });
 
 const { summaryPoint: longest, summaryPoints: most } = LIMITS;
-
-const BULLET = /^\s*[-*•–]\s+/;
 
 /**
  * One line as points: itself, or, when it is too long for one point, its sentences, as many to a point

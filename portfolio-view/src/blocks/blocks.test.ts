@@ -1,9 +1,10 @@
 import { salaryText } from '@vitrine/contract/salary';
+import { splitParagraphs } from '@vitrine/contract/text-blocks';
 import { describe, expect, test } from 'vitest';
 import { placeText } from './fact-list.tsx';
 import { initials } from './initials.ts';
 import { mailHref, safeHref, safeSource, telHref } from './link.tsx';
-import { excerpt, isAlphabetic, splitParagraphs } from './text.tsx';
+import { excerpt, isAlphabetic } from './text.tsx';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(

@@ -1,13 +1,12 @@
+import { splitBlocks } from '@vitrine/contract/text-blocks';
 import { Fragment } from 'react';
 import { Points } from './item-parts.tsx';
-import { splitBlocks, splitParagraphs } from './text.tsx';
 
 /** A text of several paragraphs and lists, each in its own writing direction. */
 export function Prose({ text, className }: { text: string; className?: string }) {
-  const blocks = splitParagraphs(text).flatMap(splitBlocks);
   return (
     <div className={className}>
-      {blocks.map((block, index) =>
+      {splitBlocks(text).map((block, index) =>
         'points' in block ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two blocks may be equal.
           <Points key={index} points={block.points} />

@@ -1,4 +1,3 @@
-import { BULLET } from '@vitrine/contract/bullets';
 import { isArabicNumber } from '@vitrine/contract/digits';
 import { Fragment } from 'react';
 
@@ -12,31 +11,6 @@ export function Breakable({ text }: { text: string }) {
       {part}
     </Fragment>
   ));
-}
-
-/** Paragraphs of a text: blank lines part them, single line ends stay inside. */
-export const splitParagraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Lines that belong together, or points of a list. */
-export type Block = { lines: string[] } | { points: string[] };
-
-/** A paragraph with what of it its writer has set as a list, by lines that begin with a bullet. */
-export function splitBlocks(paragraph: string): Block[] {
-  const blocks: Block[] = [];
-  for (const line of paragraph.split('\n')) {
-    const last = blocks.at(-1);
-    if (BULLET.test(line)) {
-      const point = line.replace(BULLET, '');
-      if (last && 'points' in last) last.points.push(point);
-      else blocks.push({ points: [point] });
-    } else if (last && 'lines' in last) last.lines.push(line);
-    else blocks.push({ lines: [line] });
-  }
-  return blocks;
 }
 
 /** The text in one line, cut at a word to at most `max` characters with an ellipsis. */

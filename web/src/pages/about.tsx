@@ -46,7 +46,7 @@ export function About({ isMember = false }: { isMember?: boolean }) {
           <p className="max-w-[40rem]">{PEOPLE.text}</p>
           <dl className="mt-6 max-w-[40rem]">
             {PEOPLE.team.map(({ role, does }) => (
-              <div key={role} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
+              <div key={role} className="grid grid-cols-1 gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
                 <dt className="font-semibold">{role}</dt>
                 <dd className="text-muted">{does}</dd>
               </div>
@@ -118,7 +118,7 @@ function Section({ id, title, children }: Props) {
 /** Short texts with titles of their own, two beside each other where there is room. */
 function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2">
       {points.map(({ title, text }) => (
         <li key={title} className="break-inside-avoid">
           <h3 className="font-semibold tracking-tight">{title}</h3>

@@ -19,7 +19,7 @@ export function Contact({ supportEmail, sender }: Props) {
           <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">{CONTACT.title}</h1>
           <p className="mt-4 text-lg text-muted">{CONTACT.text}</p>
         </header>
-        <div className="mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">
+        <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">
           <section aria-labelledby="write" className="max-w-[44rem] print:hidden">
             <h2 id="write" className="mb-6 font-serif text-lg font-medium">
               Write to us
@@ -69,7 +69,7 @@ function Questions() {
 /** How to reach us beside the form, and how soon we answer. */
 function Details({ supportEmail }: { supportEmail: string }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 sm:max-lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-10 sm:max-lg:grid-cols-2">
       <section aria-labelledby="details">
         <h2 id="details" className="font-serif text-lg font-medium">
           Contact details

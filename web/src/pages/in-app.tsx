@@ -36,7 +36,7 @@ export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   return (
     <FollowLink value={follow}>
       {/* Its own edges reach those of the window, as in the document. */}
-      <div className="-mx-4 -my-6 sm:-mx-6 lg:-mx-8 lg:-my-8">
+      <div className="-mx-5 -my-6 sm:-mx-8 lg:-my-8">
         <Page />
       </div>
     </FollowLink>

@@ -50,7 +50,7 @@ function Steps() {
     <section aria-labelledby="how-it-works" className="border-y border-line bg-sunken">
       <div className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
         <SectionTitle id="how-it-works" title={STEPS.title} />
-        <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-16">
+        <ol className="mt-12 grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8 lg:gap-16">
           {STEPS.steps.map(({ title, text }, index) => (
             <li key={title} data-reveal="" className="border-t border-line-strong pt-5">
               <span aria-hidden="true" className="font-serif text-2xl text-accent tabular-nums lining-nums">
@@ -95,7 +95,7 @@ function Features() {
   return (
     <section aria-labelledby="features" className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
       <SectionTitle id="features" name={FEATURES.name} title={FEATURES.title} />
-      <ul className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
+      <ul className="mt-12 grid grid-cols-1 gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
         {FEATURES.features.map(({ title, text, screen, alt }) => (
           <li key={title} data-reveal="">
             {/* On phones its left part alone, large enough to read. */}
@@ -127,7 +127,7 @@ function Hero() {
   return (
     <section
       aria-labelledby="promise"
-      className="mx-auto grid w-full max-w-[80rem] flex-1 items-center gap-x-12 gap-y-12 overflow-x-clip px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:grid-cols-[5fr_7fr] lg:py-12"
+      className="mx-auto grid grid-cols-1 w-full max-w-[80rem] flex-1 items-center gap-x-12 gap-y-12 overflow-x-clip px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:grid-cols-[5fr_7fr] lg:py-12"
     >
       <div>
         <h1 id="promise" className="font-serif text-3xl font-medium tracking-[-0.022em]">

@@ -49,7 +49,7 @@ export function Layout() {
           // The rail's place while it is not known who is there, so that the page does not move when it comes.
           <div className="hidden w-60 shrink-0 border-r border-line lg:block" />
         )}
-        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-5 py-6 outline-none sm:px-8 lg:py-8">
           <Outlet />
         </main>
       </div>

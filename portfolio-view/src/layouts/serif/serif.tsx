@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
+import { splitParagraphs } from '@vitrine/contract/text-blocks';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { findPrimaryAction } from '../../blocks/contact-links.ts';
@@ -40,7 +41,7 @@ import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { skillGroups, Tags } from '../../blocks/tags.tsx';
-import { isAlphabetic, splitParagraphs } from '../../blocks/text.tsx';
+import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import chapters from './styles/chapters.css?inline';
 import colophon from './styles/colophon.css?inline';

@@ -84,7 +84,7 @@ interface AttributeFieldsProps {
 /** One dropdown for each attribute. */
 export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       {ATTRIBUTE_NAMES.map((attribute) => (
         <Field key={attribute} id={attribute} label={ATTRIBUTES[attribute].label} help={whyUnseen(attribute, config)}>
           {(aria) => (
@@ -130,7 +130,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
   };
   return (
     <form
-      className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate(config);

@@ -40,8 +40,8 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
   useTabChange(tab, bar);
   const Panel = panels[tab];
   return (
-    // As high as the screen from the start, so that the footer does not jump when the content comes.
-    <div className="mx-auto min-h-dvh max-w-6xl">
+    // The footer begins below the screen from the start, so that it does not jump when the content comes.
+    <div className="mx-auto min-h-[calc(100dvh-8rem)] max-w-6xl">
       <div ref={bar}>
         <DashboardTabs current={tab} />
       </div>
@@ -112,7 +112,7 @@ export function WelcomeShape() {
 /** The shape of the overview's cards. */
 export function OverviewShape() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
         <Skeleton className="h-48" />
         <Skeleton className="h-96" />
@@ -253,10 +253,10 @@ function DashboardTabs({ current }: { current: DashboardTab }) {
     row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav aria-label="Dashboard" className="relative -mx-4 mb-6 border-b border-line sm:-mx-6 md:mx-0 md:pb-2">
+    <nav aria-label="Dashboard" className="relative -mx-5 mb-6 border-b border-line sm:-mx-8 md:mx-0 md:pb-2">
       <div
         ref={row}
-        className="relative flex gap-1 scroll-px-12 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] sm:px-6 md:flex-wrap md:gap-x-6 md:gap-y-1 md:overflow-visible md:p-0"
+        className="relative flex gap-1 scroll-px-12 overflow-x-auto overscroll-x-contain px-5 py-1 [scrollbar-width:none] sm:px-8 md:flex-wrap md:gap-x-6 md:gap-y-1 md:overflow-visible md:p-0"
       >
         {TAB_GROUPS.map((group) => (
           <ul key={group[0]} className="flex shrink-0 gap-1 md:shrink md:flex-wrap">

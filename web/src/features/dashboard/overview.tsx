@@ -26,10 +26,10 @@ export function Overview({ user }: { user: UserRecord }) {
   const quickLinks = <QuickLinks resume={resume} completion={completion} />;
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {isNew && <NewcomerCard />}
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
             <PortfolioCard user={user} pictured={!isNew} />
             <ResumeCard user={user} pictured={!isNew} />
           </div>
@@ -188,7 +188,7 @@ function PersonCard({ user }: { user: UserRecord }) {
           “{summary}”
         </p>
       )}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 not-first:border-t not-first:border-line not-first:pt-4">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 not-first:border-t not-first:border-line not-first:pt-4">
         {personFacts(user, new Date()).map(({ label, value, hint, wide }) => (
           <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
             <dt className="text-xs text-muted">{label}</dt>

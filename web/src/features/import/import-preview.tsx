@@ -128,7 +128,7 @@ function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">How to import</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(Object.keys(MODES) as ImportMode[]).map((it) => (
           <label
             key={it}

@@ -86,7 +86,7 @@ function Facts({ user }: { user: UserRecord }) {
   return (
     <dl className="space-y-3">
       {facts.map(([label, text]) => (
-        <div key={label} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
+        <div key={label} className="grid grid-cols-1 gap-x-6 sm:grid-cols-[9rem_1fr]">
           <dt className="text-sm leading-6 text-muted">{label}</dt>
           <dd className={`min-w-0 [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}>{text || 'Not given'}</dd>
         </div>

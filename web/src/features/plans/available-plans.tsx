@@ -31,7 +31,7 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
         </h2>
         <CycleToggle cycle={cycle} onChange={onCycle} />
       </div>
-      <ul className="mt-4 grid gap-4 xl:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-3">
         {plans.map((plan, index) => (
           <PlanCard
             key={plan._id}

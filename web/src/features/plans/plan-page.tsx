@@ -50,12 +50,12 @@ function Shape() {
   return (
     <div className="space-y-6" aria-busy="true">
       <Skeleton className="h-28 w-full" />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {['projects', 'downloads', 'storage'].map((tile) => (
           <Skeleton key={tile} className="h-28" />
         ))}
       </div>
-      <div className="grid gap-4 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
         {['small', 'middle', 'large'].map((card) => (
           <Skeleton key={card} className="h-96" />
         ))}
@@ -141,7 +141,7 @@ function UsageTiles({ own: { plan, subscription } }: { own: OwnPlan }) {
       <h2 id="usage" className="sr-only">
         Usage
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {listUsage(plan.features, subscription).map((usage) => (
           <Tile key={usage.label} {...usage} />
         ))}

@@ -146,3 +146,27 @@ test('an item goes to the top or to a place by number', async () => {
   await userEvent.keyboard('{Enter}');
   expect(order()).toBe('ABCDE');
 });
+
+test('bullets in a text are a list, and the dates stand beside a title of several lines', async () => {
+  await page.viewport(1280, 800);
+  const job = {
+    ...JOB,
+    role: 'Senior Principal Engineer for Distributed Storage and Everything Around It, Platform Group',
+    companyName: 'The International Consortium for Very Long Names of Companies, Private Limited',
+  };
+  const view = {
+    ...itemView('experiences', job),
+    paragraphs: ['It did two things:\n• first this\n• then that'],
+    points: [],
+  };
+  const screen = await render(<ItemText view={view} untitled="Untitled" visible saved={false} />);
+  await expect.element(screen.getByText('first this')).toBeVisible();
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['first this', 'then that']);
+  expect(place('2019 - Present').top).toBeLessThan(place('Platform Group').bottom);
+  expect(place('2019 - Present').left).toBeGreaterThan(place('Senior Principal').right);
+});

@@ -1,5 +1,6 @@
 import { isWebAddress } from '@vitrine/contract/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { splitBlocks } from '@vitrine/contract/text-blocks';
 import { detectDirection } from '@vitrine/portfolio-view/direction';
 import { initial } from '@vitrine/portfolio-view/initials';
 import {
@@ -83,7 +84,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
     <div className="flex gap-4">
       {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
-        <div className="flex flex-wrap items-baseline gap-x-6">
+        <div className="flex flex-wrap items-baseline gap-x-6 sm:flex-nowrap">
           <SubHeading className="min-w-0 text-base font-semibold">
             {title ? <bdi>{title}</bdi> : <span className="font-normal text-muted italic">{untitled}</span>}
             {beside && (
@@ -95,7 +96,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
           </SubHeading>
           {saved && <SavedMark shown />}
           {when && (
-            <p className="text-sm text-muted tabular-nums sm:ml-auto">
+            <p className="text-sm text-muted tabular-nums sm:ms-auto sm:max-w-2/5 sm:shrink-0">
               <bdi>{when}</bdi>
             </p>
           )}
@@ -119,21 +120,18 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
             <bdi>{line}</bdi>
           </p>
         ))}
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto" className="max-w-prose whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-        {points.length > 0 && (
-          <ul dir={detectDirection(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
-            {points.map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
-              <li key={index}>
-                <bdi dir={detectDirection([point])}>{point}</bdi>
-              </li>
-            ))}
-          </ul>
+        {paragraphs.flatMap(splitBlocks).map((block, index) =>
+          'points' in block ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two texts may read the same.
+            <Points key={index} points={block.points} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <p key={index} dir="auto" className="max-w-prose whitespace-pre-line">
+              {block.lines.join('\n')}
+            </p>
+          ),
         )}
+        {points.length > 0 && <Points points={points} />}
         {tags.length > 0 && (
           <p className="text-sm text-muted">
             {tags.map((tag, index) => (
@@ -164,6 +162,19 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul dir={detectDirection(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
+        <li key={index}>
+          <bdi dir={detectDirection([point])}>{point}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

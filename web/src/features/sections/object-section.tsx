@@ -1,12 +1,12 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
 import { isArabicNumber } from '@vitrine/contract/digits';
-import { type Field, type Fields, fieldsForEdit } from '@vitrine/contract/fields';
+import { type Field, type Fields, fieldsForEdit, isWebAddress } from '@vitrine/contract/fields';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { Pencil } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLink } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { drafts, sectionDraftKey } from './draft-store.ts';
 import { type FormValues, fieldText, pickValues, sameValues } from './form-values.ts';
@@ -94,7 +94,7 @@ interface ReadOnlyFieldsProps {
 /** A record of fields to read, with those marked that the public does not see. */
 function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
   return (
-    <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       {Object.entries<Field>(fields).map(([name, field]) => {
         const text = fieldText(field, values[name]);
         return (
@@ -107,12 +107,23 @@ function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
               dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
               className={`mt-0.5 max-w-prose whitespace-pre-line [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}
             >
-              {isArabicNumber(text) ? <bdo dir="ltr">{text}</bdo> : <bdi>{text || 'Not given'}</bdi>}
+              <FieldText text={text} isAddress={field.kind === 'url' && isWebAddress(text)} />
             </dd>
           </div>
         );
       })}
     </dl>
+  );
+}
+
+function FieldText({ text, isAddress }: { text: string; isAddress: boolean }) {
+  if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
+  if (!isAddress) return <bdi>{text || 'Not given'}</bdi>;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer" className={textLink}>
+      <bdi>{text}</bdi>
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
   );
 }
 

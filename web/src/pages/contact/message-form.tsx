@@ -46,7 +46,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         data-kept={sender ? draftKey(sender.email, 'contact') : 'contact'}
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field name="name" label="Your Name" autoComplete="name" value={sender?.name} />
           <Field name="email" label="Email Address" type="email" autoComplete="email" value={sender?.email} />
         </div>

@@ -7,7 +7,7 @@ import { SectionTitle } from './section-title.tsx';
 export function TryOn() {
   return (
     <section aria-labelledby="themes" className="try-on border-t border-line">
-      <div className="mx-auto grid w-full max-w-[80rem] items-center gap-x-16 gap-y-10 px-5 py-20 sm:px-8 lg:grid-cols-[5fr_6fr] lg:py-28">
+      <div className="mx-auto grid grid-cols-1 w-full max-w-[80rem] items-center gap-x-16 gap-y-10 px-5 py-20 sm:px-8 lg:grid-cols-[5fr_6fr] lg:py-28">
         <div>
           <SectionTitle id="themes" title={TRY_ON.title} />
           <p className="mt-4 max-w-[34rem] text-muted">{TRY_ON.text}</p>
@@ -101,7 +101,7 @@ function Miniature() {
             </span>
           ))}
         </p>
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
           {PROJECTS.map(({ name, text, mark }) => (
             <div key={name} className="rounded-sm bg-(--base-100) p-4">
               <span className={`block h-1 w-8 ${mark}`} />

@@ -64,7 +64,7 @@ export function RowsInput(props: RowsInputProps) {
           {value.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it holds no state of its own.
             <li key={index} data-row={index} className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED}`}>
-              <div className="grid w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
+              <div className="grid grid-cols-1 w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
                 {columns.map((column) => (
                   <Cell
                     key={column.name}

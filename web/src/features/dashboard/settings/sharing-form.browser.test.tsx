@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/accounts';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio';
 import { emptyResume } from '@vitrine/contract/resume';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SharingForm } from './sharing-form.tsx';
 
@@ -44,4 +44,18 @@ test('says what is too long and sends nothing, then saves all of it', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
   expect(calls.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([{ email: USER.email, page }]);
+});
+
+test('a long address stays inside of its card on a phone', async () => {
+  await page.viewport(360, 780);
+  const publicUrl =
+    'https://a-rather-long-name-of-a-host.portfolios.vitrine.test/p/wolfeschlegelsteinhausenbergerdorff';
+  const { screen } = await renderInApp(<SharingForm user={{ ...USER, publicUrl }} />);
+  await expect.element(screen.getByRole('figure', { name: 'In a search result' })).toBeVisible();
+  const form = screen.container.querySelector('form')?.getBoundingClientRect();
+  for (const name of ['In a search result', 'As a shared link']) {
+    const figure = screen.getByRole('figure', { name }).element().getBoundingClientRect();
+    expect(figure.right).toBeLessThanOrEqual(form?.right ?? 0);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

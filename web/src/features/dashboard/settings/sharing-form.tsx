@@ -188,7 +188,7 @@ function SharingPreview({ user, page, title, description }: SharingPreviewProps)
   const { host, pathname } = new URL(user.publicUrl);
   const icon = page.icon === 'photo' ? user.photoURL : page.icon === 'picture' ? page.iconPicture : '';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <figure>
         <figcaption className="mb-1.5 text-xs font-medium text-muted">In a search result</figcaption>
         <div className="rounded-md border border-line p-4">
@@ -211,7 +211,7 @@ function SharingPreview({ user, page, title, description }: SharingPreviewProps)
         <div className="overflow-hidden rounded-md border border-line">
           <LinkPicture key={page.picture} src={page.picture || `${user.publicUrl}/card.jpg`} />
           <div className="p-3">
-            <p className="text-xs text-muted">{host}</p>
+            <p className="truncate text-xs text-muted">{host}</p>
             <p dir="auto" className="mt-0.5 line-clamp-2 text-sm font-medium [overflow-wrap:anywhere]">
               {title}
             </p>

@@ -12,7 +12,7 @@ export function BillingFields({ billing, id }: { billing: Billing; id: string })
   const { values, change, errors, failure } = billing;
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field id={`${id}-company`} label="Company (optional)" error={errors.company}>
           {(aria) => (
             <TextInput

@@ -65,7 +65,7 @@ function Read({ user }: { user: UserRecord }) {
       {parsed.missing.length > 0 && <Alert tone="warning">{missingText(parsed.missing)}</Alert>}
       <Checks checks={checks} />
       <Card title="What the file says of itself">
-        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Title" value={parsed.title || 'None'} />
           <Fact name="Language" value={languageName(parsed.language)} />
           <Fact
@@ -115,7 +115,7 @@ function ParserShape() {
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
@@ -251,7 +251,7 @@ function PageTexts({ parsed, images }: PageTextsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no names; the first stays the first.
           <li key={index}>
             <h3 className="mb-2 text-sm font-medium text-muted">{name}</h3>
-            <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
               {text.trim() ? (
                 <pre
                   lang={language || undefined}
