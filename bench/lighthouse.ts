@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@vitrine/contract/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
-import { openBrowser } from '@vitrine/e2e/browser';
+import { openBrowser } from '@vitrine/tools/browser';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { publishPortfolio, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
-import { startTestEnvironment } from './stage.ts';
 import { summary } from './statistics.ts';
+import { startTestEnvironment } from './test-environment.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -3,7 +3,7 @@ import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import type { Layout, Theme } from '@vitrine/contract/portfolio';
 import { twoColours } from '@vitrine/server/testing/pictures';
-import type { TestEnvironment } from './stage.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** Grain, so that the picture weighs what a photograph of its size weighs and not what two colours do. */
 const GRAIN = {

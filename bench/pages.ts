@@ -1,7 +1,7 @@
 import { startBare } from './bare.ts';
 import { requestsPerSecond } from './load.ts';
-import { startTestEnvironment } from './stage.ts';
 import { show, summary } from './statistics.ts';
+import { startTestEnvironment } from './test-environment.ts';
 import { fetchSettled } from './wire.ts';
 
 const ROUNDS = 7;

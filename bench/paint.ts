@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
-import { openBrowser } from '@vitrine/e2e/browser';
+import { openBrowser } from '@vitrine/tools/browser';
 import { startBare } from './bare.ts';
 import { publishPortfolio, setAppearance } from './owner.ts';
-import { startTestEnvironment, type TestEnvironment } from './stage.ts';
 import { show, summary } from './statistics.ts';
+import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import { type Answer, ask, fetchSettled } from './wire.ts';
 
 const RUNS = 9;

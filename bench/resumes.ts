@@ -1,7 +1,7 @@
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume-design';
 import { samplePortfolio } from '@vitrine/portfolio-view/samples';
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { appendSummaryNumber } from './numbered-resume.ts';
 import { benchResumeMakers } from './resume-makers/side-by-side.ts';
 import { quantile } from './statistics.ts';

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importResume } from '@vitrine/contract/calls/resume';
-import { openBrowser } from '@vitrine/e2e/browser';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { openBrowser } from '@vitrine/tools/browser';
 import { quantile } from './statistics.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;

@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '..');
 const PACKAGES: Record<string, readonly string[]> = {
   contract: [],
   formats: ['contract'],
-  'portfolio-view': ['contract', 'e2e/browser'],
+  'portfolio-view': ['contract', 'tools/browser'],
   'resume-pdf': ['contract'],
   server: ['contract', 'formats', 'portfolio-view', 'resume-pdf'],
-  web: ['contract', 'formats', 'portfolio-view', 'e2e/browser'],
-  e2e: ['contract', 'server/seed', 'server/testing', 'web/paths'],
+  web: ['contract', 'formats', 'portfolio-view', 'tools/browser'],
+  e2e: ['contract', 'server/seed', 'server/testing', 'web/paths', 'tools/browser'],
 };
 
 /** Folders of the server: what each may import from beside itself. */

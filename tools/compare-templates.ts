@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
-import type { NativeEngine } from '../resume-pdf/src/engine-native.ts';
-import type { resumeOrder } from '../resume-pdf/src/resume-order.ts';
-import { SAMPLES } from '../resume-pdf/src/samples.ts';
-import type { SHEETS } from '../resume-pdf/src/templates.ts';
-import { createRandomViews } from '../resume-pdf/src/testing/odd-views.ts';
+import type { NativeEngine } from '../resume-pdf/src/engine/native.ts';
+import type { SHEETS } from '../resume-pdf/src/engine/templates.ts';
+import type { resumeOrder } from '../resume-pdf/src/render/render-job.ts';
+import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
+import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
 
 /**
  * Says which resumes the templates of today set otherwise than those of a revision, by the bytes of their PDF:
@@ -29,11 +29,14 @@ interface Tree {
 }
 
 async function loadTree(folder: string): Promise<Tree> {
-  const load = (name: string) => import(join(folder, 'resume-pdf/src', name));
-  const { NativeEngine: Engine } = await load('engine-native.ts');
-  const [{ resumeOrder: order }, { SHEETS: sheets }] = [await load('resume-order.ts'), await load('templates.ts')];
-  const { RESUME_PARTS: parts } = await import(join(folder, 'contract/src/resume-design.ts'));
-  return { engine: new Engine(), order, sheets, parts };
+  // Where a module stands today and, for older revisions, where it stood.
+  const load = (...places: string[]) =>
+    import(join(folder, places.find((place) => existsSync(join(folder, place))) ?? ''));
+  const { NativeEngine: Engine } = await load('resume-pdf/src/engine/native.ts', 'resume-pdf/src/engine-native.ts');
+  const job = await load('resume-pdf/src/render/render-job.ts', 'resume-pdf/src/resume-order.ts');
+  const { SHEETS: sheets } = await load('resume-pdf/src/engine/templates.ts', 'resume-pdf/src/templates.ts');
+  const { RESUME_PARTS: parts } = await load('contract/src/resume-design.ts');
+  return { engine: new Engine(), order: job.createRenderJob ?? job.resumeOrder, sheets, parts };
 }
 
 /** A hash of the PDF; the error's text where there is none. */

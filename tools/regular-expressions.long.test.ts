@@ -46,7 +46,7 @@ const BY_STEPS = {
 } satisfies Parameters<typeof check>[2];
 
 /** Files that build an expression only while they work, and what keeps its texts short. */
-const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/pdf-file.ts': TYPESETTER };
+const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/read/pdf-file.ts': TYPESETTER };
 
 interface Node {
   type: string;

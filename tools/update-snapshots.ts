@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createResumeRenderer } from '../resume-pdf/src/resume-renderer.ts';
-import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/src/testing/golden.ts';
+import { createResumeRenderer } from '../resume-pdf/src/render/resume-renderer.ts';
+import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/src/testing/snapshots.ts';
 
 /**
  * Keeps the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { browserLaunchOptions } from '@vitrine/e2e/browser';
+import { browserLaunchOptions } from '@vitrine/tools/browser';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './plugins/call-table.ts';
 

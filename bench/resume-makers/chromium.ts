@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
-import { openBrowser } from '@vitrine/e2e/browser';
-import type { Block } from '@vitrine/resume-pdf/clean-text';
+import type { Block } from '@vitrine/resume-pdf/data/clean-text';
+import { openBrowser } from '@vitrine/tools/browser';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
 import { buildOutline, type Entry, type Outline, type Run, type Section } from './outline.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontFolders } from '@vitrine/resume-pdf/fonts';
+import { fontFolders } from '@vitrine/resume-pdf/engine/fonts';
 
 export const FAMILY = 'Source Serif 4';
 

@@ -1,8 +1,8 @@
 import type { ListSectionKey } from '@vitrine/contract/resume';
 import type { ResumePart } from '@vitrine/contract/resume-design';
-import type { Block } from '@vitrine/resume-pdf/clean-text';
-import type { Link } from '@vitrine/resume-pdf/links';
-import { type PrintedEntry, printedLanguage, type ResumeData } from '@vitrine/resume-pdf/resume-data';
+import type { Block } from '@vitrine/resume-pdf/data/clean-text';
+import type { Link } from '@vitrine/resume-pdf/data/links';
+import { type PrintedEntry, printedLanguage, type ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 
 /** A stretch of text in one face, and where it leads. */
 export interface Run {

@@ -1,5 +1,5 @@
 import { Document, Font, Link, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { Block } from '@vitrine/resume-pdf/clean-text';
+import type { Block } from '@vitrine/resume-pdf/data/clean-text';
 import { createElement as h, type ReactElement } from 'react';
 import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';

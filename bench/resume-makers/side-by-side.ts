@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ResumeData, resumeData } from '@vitrine/resume-pdf/resume-data';
-import { SAMPLES } from '@vitrine/resume-pdf/samples';
+import { type ResumeData, resumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';
 import { readPdf } from '@vitrine/resume-pdf/testing/read-pdf';
 import { appendSummaryNumber } from '../numbered-resume.ts';
 import { quantile, summary } from '../statistics.ts';

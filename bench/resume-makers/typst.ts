@@ -1,4 +1,4 @@
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import type { ResumeMaker } from './maker.ts';
 
 /** The product's renderer with one child, which lives on: a new one would have forgotten what the old one hoarded. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import type { FastifyInstance } from 'fastify';
 import type {
   KyselyPlugin,

@@ -102,12 +102,15 @@ const previewed = createRoute({
   component: beside(Outlet),
 });
 
-const ProfilePage = lazyRouteComponent(() => import('./features/sections/profile-page.tsx'), 'ProfilePage');
-const SkillsPage = lazyRouteComponent(() => import('./features/sections/skills-page.tsx'), 'SkillsPage');
-const SocialUrlsPage = lazyRouteComponent(() => import('./features/sections/social-urls-page.tsx'), 'SocialUrlsPage');
+const ProfilePage = lazyRouteComponent(() => import('./features/sections/pages/profile-page.tsx'), 'ProfilePage');
+const SkillsPage = lazyRouteComponent(() => import('./features/sections/pages/skills-page.tsx'), 'SkillsPage');
+const SocialUrlsPage = lazyRouteComponent(
+  () => import('./features/sections/pages/social-urls-page.tsx'),
+  'SocialUrlsPage',
+);
 const AccountPage = lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
 const ListSectionPage = lazyRouteComponent(
-  () => import('./features/sections/list-section-page.tsx'),
+  () => import('./features/sections/list/list-section-page.tsx'),
   'ListSectionPage',
 );
 const loadListSection = () => ListSectionPage.preload?.();
@@ -168,7 +171,7 @@ const portfolio = createRoute({
 
 const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
-const loadPanels = () => import('./features/sections/panels.tsx');
+const loadPanels = () => import('./features/sections/pages/panels.tsx');
 const ListSectionPanel = lazyRouteComponent(loadPanels, 'ListSectionPanel');
 const ProfilePanel = lazyRouteComponent(loadPanels, 'ProfilePanel');
 const SkillsPanel = lazyRouteComponent(loadPanels, 'SkillsPanel');

@@ -2,10 +2,10 @@ import { asciiDigits } from '@vitrine/contract/digits';
 import { PREVIEW_PICTURE } from '@vitrine/contract/pictures';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { contactLinks } from './contact-links.ts';
+import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
 import { initials } from './initials.ts';
 import { safeHref, safeSource } from './link.tsx';
-import { defaultDescription, defaultTitle } from './page-head.ts';
 import { measureRun } from './person-name.tsx';
 
 /** An SVG of the initials as a data URL. The colours are those of a theme. */

@@ -1,4 +1,4 @@
-import { openBrowser } from '@vitrine/e2e/browser';
+import { openBrowser } from '@vitrine/tools/browser';
 import type { Page } from 'playwright-core';
 import { FONT_FILES } from '../fonts.ts';
 

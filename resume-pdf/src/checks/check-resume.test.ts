@@ -6,10 +6,10 @@ import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resu
 import { parseDraftResume } from '@vitrine/contract/typed-resume';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ResumeTooLarge } from '../errors.ts';
-import { resumeData } from '../resume-data.ts';
-import { createResumeRenderer } from '../resume-renderer.ts';
-import { SAMPLES } from '../samples.ts';
+import { resumeData } from '../data/resume-data.ts';
+import { ResumeTooLarge } from '../render/errors.ts';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { all, items, parsed, points, soundFacts, TODAY, values } from '../testing/rule-cases.ts';
 import { checkResume, MOST_FINDINGS, RULES } from './check-resume.ts';
 import type { Facts } from './rule.ts';

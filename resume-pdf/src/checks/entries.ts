@@ -5,7 +5,7 @@ import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/
 import type { Place } from '@vitrine/contract/resume-checks';
 import { followsOptions, type ResumePart } from '@vitrine/contract/resume-design';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
-import type { PrintedEntry } from '../resume-data.ts';
+import type { PrintedEntry } from '../data/resume-data.ts';
 import { atItem, type Facts } from './rule.ts';
 import { truncate } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
 import type { Place } from '@vitrine/contract/resume-checks';
-import { printedNumber } from '../links.ts';
+import { printedNumber } from '../data/links.ts';
 import { allEntries, atField, entries, periodFields } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';
 import { at, atDesign, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '@vitrine/contract/resume-checks';
 import { salaryText } from '@vitrine/contract/salary';
-import type { Block } from '../clean-text.ts';
+import type { Block } from '../data/clean-text.ts';
 import { allEntries, atField } from './entries.ts';
 import { at, type Facts } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
 import type { ResumePart } from '@vitrine/contract/resume-design';
-import type { Link } from '../links.ts';
-import type { PrintedEntry, ResumeData } from '../resume-data.ts';
-import { isListSection } from '../resume-outline.ts';
+import type { Link } from '../data/links.ts';
+import type { PrintedEntry, ResumeData } from '../data/resume-data.ts';
+import { isListSection } from '../data/resume-outline.ts';
 
 /** Texts that stand together: the first of them first, the others in the order that a template gives them. */
 type Group = string[];

@@ -1,5 +1,5 @@
 /** A program that has a warm renderer and says which children it has; a test kills it. */
-import { createResumeRenderer } from '../resume-renderer.ts';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
 
 const renderer = createResumeRenderer({ children: 1 });
 await renderer.warm();

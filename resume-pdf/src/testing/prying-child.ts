@@ -1,9 +1,9 @@
 /** A child of a pool that tries to get at what is none of its business, by itself and through a template. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createSender } from '../child-channel.ts';
-import { chooseEngine, loadEngine } from '../engine-choice.ts';
-import type { Answer } from '../protocol.ts';
+import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
+import { createSender } from '../render/child-channel.ts';
+import type { Answer } from '../render/protocol.ts';
 
 /** What to try, with a path each. */
 export interface Prying {

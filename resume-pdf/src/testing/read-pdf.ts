@@ -1,5 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pageText } from '../page-text.ts';
+import { pageText } from '../read/page-text.ts';
 
 /** An element of the structure tree. */
 export interface Element {

@@ -4,9 +4,9 @@ import { type Parsed, placeSchema } from '@vitrine/contract/resume-checks';
 import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume-design';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Facts, Rule } from '../checks/rule.ts';
-import { resumeData } from '../resume-data.ts';
-import { createResumeRenderer } from '../resume-renderer.ts';
-import { SAMPLES } from '../samples.ts';
+import { resumeData } from '../data/resume-data.ts';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';
 
 export const TODAY = new Date('2026-06-15T12:00:00Z');

@@ -1,7 +1,7 @@
 /** A child of a pool that does as it is told, also the worst. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { createSender } from '../child-channel.ts';
-import type { Answer } from '../protocol.ts';
+import { createSender } from '../render/child-channel.ts';
+import type { Answer } from '../render/protocol.ts';
 
 export type Script =
   | { do: 'answer' | 'answer, spent'; text: string }

@@ -1,4 +1,4 @@
-import type { Renderer } from '@vitrine/resume-pdf/renderer';
+import type { Renderer } from '@vitrine/resume-pdf/render/renderer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../integrations/clock.ts';

@@ -1,4 +1,4 @@
-import { createResumeRenderer } from '@vitrine/resume-pdf/resume-renderer';
+import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { type Config, databaseFile } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

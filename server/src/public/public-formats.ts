@@ -4,7 +4,7 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume-formats';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
 import { initials } from '@vitrine/portfolio-view/initials';
-import { CARD_PHOTO } from '@vitrine/resume-pdf/card';
+import { CARD_PHOTO } from '@vitrine/resume-pdf/data/card';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { VCard } from 'vcard-creator';

@@ -15,7 +15,6 @@ import {
   EntryTitle,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
-import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Points } from '../../blocks/item-parts.tsx';
@@ -46,13 +45,14 @@ import {
 } from '../../blocks/page-frame.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
+import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
-import { here } from './here.ts';
+import { here } from './current-section.ts';
 import { classifyBearing, type NameSize, nameLines, nameSize } from './name-lines.ts';
 import about from './styles/about.css?inline';
 import foot from './styles/foot.css?inline';

@@ -3,10 +3,10 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
-import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
 import { measureRun, PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
+import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 
 /** Who this is, beside the picture that one remembers: their sun and what revolves around it. */

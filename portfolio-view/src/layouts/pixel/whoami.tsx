@@ -2,10 +2,10 @@ import type { PublicView } from '@vitrine/contract/public-view';
 import { SECTIONS } from '@vitrine/contract/resume';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
-import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
+import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 
 /** Who this is, printed as a system introduces itself: a picture, and beside it what counts. */

@@ -3,10 +3,10 @@ import { SECTIONS } from '@vitrine/contract/resume';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
-import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { detectLanguage } from '../../blocks/language.ts';
 import { Icon } from '../../blocks/link.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
+import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 

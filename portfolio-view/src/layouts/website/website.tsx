@@ -14,7 +14,6 @@ import {
   EntryTitle,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
-import { PrimaryActions } from '../../blocks/first-calls.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Points } from '../../blocks/item-parts.tsx';
@@ -45,6 +44,7 @@ import {
 } from '../../blocks/page-frame.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
+import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';

@@ -1,11 +1,11 @@
 import type { PublicView } from '@vitrine/contract/public-view';
 import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume-formats';
-import { cacheKey } from '@vitrine/resume-pdf/cache-key';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
-import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/errors';
-import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/renderer';
-import { resumeData } from '@vitrine/resume-pdf/resume-data';
+import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';
+import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/render/errors';
+import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/render/renderer';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';

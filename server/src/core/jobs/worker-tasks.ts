@@ -2,8 +2,8 @@ import type { Documents } from '@vitrine/contract/documents';
 import type { PublicView } from '@vitrine/contract/public-view';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
-import { plainTextResume } from '@vitrine/resume-pdf/plain-text';
-import type { ResumeData } from '@vitrine/resume-pdf/resume-data';
+import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 

@@ -5,7 +5,7 @@ import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { ArrowRight } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { sameValues } from './form-values.ts';
+import { sameValues } from './form/form-values.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/calls/content';
 import type { ListItems, ListSectionKey, ObjectSectionKey, Resume } from '@vitrine/contract/resume';
 import { ApiError, api } from '../../api.ts';
-import { type FormValues, withoutEmpty } from './form-values.ts';
+import { type FormValues, withoutEmpty } from './form/form-values.ts';
 
 /** An item of any list section. */
 export type ListItem = ListItems[ListSectionKey];

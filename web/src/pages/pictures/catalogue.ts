@@ -1,6 +1,6 @@
 /**
  * The pictures of the landing page, which `npm run readme-screenshots` makes in `web/public/pictures/` with the product's own
- * renderers and from its own screens (`e2e/landing-pictures.ts`, `e2e/readme-screenshots.ts`).
+ * renderers and from its own screens (`e2e/screens/landing-pictures.ts`, `e2e/screens/readme-screenshots.ts`).
  */
 const at = (name: string): string => `/pictures/${name}`;
 

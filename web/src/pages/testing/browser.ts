@@ -1,1 +1,1 @@
-export { openBrowser } from '@vitrine/e2e/browser';
+export { openBrowser } from '@vitrine/tools/browser';

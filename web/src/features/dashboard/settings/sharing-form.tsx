@@ -6,7 +6,7 @@ import { LIMITS } from '@vitrine/contract/limits';
 import { PICTURE_FILE_BYTES } from '@vitrine/contract/pictures';
 import type { PageSettings } from '@vitrine/contract/portfolio';
 import { fullName } from '@vitrine/contract/public-view';
-import { defaultDescription, defaultTitle } from '@vitrine/portfolio-view/page-head';
+import { defaultDescription, defaultTitle } from '@vitrine/portfolio-view/default-texts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';

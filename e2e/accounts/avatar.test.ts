@@ -1,0 +1,89 @@
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+let people: { email: string; password: string }[];
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  people = [(await createMember(stage)).person, (await createMember(stage, { name: 'Erlich Bachman' })).person];
+});
+afterAll(() => stage.close());
+
+test('an avatar is chosen by keyboard, kept when left, saved with its account, and nothing of it stays after logout', async () => {
+  const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
+  const [first, second] = people;
+  if (!first || !second) throw new Error('There are two people.');
+  const picture = page.getByRole('img', { name: /^Your avatar/ });
+  const select = (label: string) => page.getByLabel(label, { exact: true });
+
+  await signInAs(page, first);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Customize avatar' }).click();
+  await page.waitForURL(`**${paths.avatar}`);
+  await page.getByRole('heading', { level: 1, name: 'Customize Your Avatar' }).waitFor();
+  await picture.waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('combobox').count()).toBe(11);
+  expect(await picture.boundingBox()).toMatchObject({ width: 280, height: 280 });
+  const plain = await picture.getAttribute('src');
+
+  // The first letter of an option chooses it.
+  await select('Eyes').focus();
+  await page.keyboard.press('w');
+  expect(await select('Eyes').inputValue()).toBe('wink');
+  await select('Facial hair').selectOption('beardMedium');
+  const chosen = await picture.getAttribute('src');
+  expect(chosen).not.toBe(plain);
+  expect(await picture.getAttribute('alt')).toContain('Eyes: wink');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(280);
+
+  // Leaving asks, and a reload brings back what was chosen.
+  await page.getByRole('link', { name: 'Vitrine' }).first().click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your last choices were not saved.').waitFor();
+  expect(await picture.getAttribute('src')).toBe(chosen);
+
+  await page.getByRole('button', { name: 'Save Avatar' }).press('Enter');
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  // It stands in the bar at once.
+  await page
+    .getByRole('button', { name: /^Account of/ })
+    .locator('img[src^="data:image/svg"]')
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  expect(await picture.getAttribute('src')).toBe(plain);
+  expect(await page.getByRole('status').getByText('Saved', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  expect(await picture.getAttribute('src')).toBe(chosen);
+  expect(await select('Facial hair').inputValue()).toBe('beardMedium');
+
+  // Another browser of the account knows it too.
+  const other = await stage.visit();
+  await signInAs(other.page, first, paths.avatar);
+  await expect.poll(() => other.page.getByLabel('Eyes', { exact: true }).inputValue()).toBe('wink');
+  await other.context.close();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(`**${paths.landing}`);
+  const left = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      await caches.keys(),
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]),
+  );
+  for (const trace of [first.email, first.email.split('@')[0] ?? '', 'avatar', 'svg'])
+    expect(left).not.toContain(trace);
+  await signInAs(page, second, paths.avatar);
+  await picture.waitFor();
+  expect(await select('Eyes').inputValue()).toBe('default');
+  expect(stage.consoleErrors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getUser } from '@vitrine/contract/calls/accounts';
+import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
+import { type HttpClient, outboxTexts } from '@vitrine/server/testing/process';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+export const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Project title' });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+export const getSignInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+export const waitUntilSaved = (page: Page, typed: string) => page.getByRole('heading', { name: typed }).waitFor();
+
+/** Ends the sessions of all other devices, as one may from any of them. */
+export async function endOtherSessions(client: HttpClient): Promise<void> {
+  const { sessions } = (await client.get(listSessions.path)).body;
+  const others: string[] = sessions.flatMap(({ id, isThis }: { id: string; isThis: boolean }) => (isThis ? [] : id));
+  expect(others).not.toEqual([]);
+  for (const id of others) {
+    const call = { ...endSession, path: endSession.path.replace(':id', id) };
+    expect((await client.call(call, { body: {} })).status).toBe(200);
+  }
+}
+
+/** Titles of the projects as the server has them. */
+export async function storedTitles(client: HttpClient, { email }: { email: string }): Promise<string[]> {
+  const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(email)));
+  return body.payload.resume.projects.map(({ title }: { title: string }) => title);
+}
+
+export async function enterPassword(page: Page, password: string): Promise<void> {
+  const field = getSignInDialog(page).getByRole('textbox', { name: 'Password' });
+  await field.fill(password);
+  await field.press('Enter');
+}
+
+/** Answers to the form's own call, as they come. */
+export function answersToSave(page: Page): number[] {
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/project/post-data')) answers.push(response.status());
+  });
+  return answers;
+}
+
+export const readFocusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+
+/** The newest code that was mailed to somebody. */
+export async function findLatestCode({ folder }: TestEnvironment, email: string): Promise<string> {
+  const mails = (await outboxTexts(folder)).filter(({ text }) => text.includes(email));
+  const codes = mails.flatMap(({ text }) => /^Subject: (\d{6}) is your/m.exec(text)?.[1] ?? []);
+  return codes.at(-1) ?? '';
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands: the rule, and where. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}

@@ -1,0 +1,91 @@
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+/*
+ * Google is never reached here. Its part is played by the least that makes the library go on: a loader of frames
+ * and empty pages. What is looked at is our side: what is loaded when, what our policy of content lets through,
+ * and what a failure reads like.
+ */
+const LOADER = `
+  const frame = (element) => ({
+    restyle: async () => {},
+    ping: async (done) => done(),
+    register: () => {},
+    // The library throws in its answer; Google's loader does not mind.
+    send: (name, message, answer) => Promise.resolve([{ webStorageSupport: true }]).then(answer).catch(() => {}),
+  });
+  const open = async ({ where, url }, opened) => {
+    const element = document.createElement('iframe');
+    element.hidden = true;
+    element.src = url;
+    where.append(element);
+    await opened(frame(element));
+    return frame(element);
+  };
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: { Iframe: class {}, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open }) },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+`;
+
+const BUTTON = { name: 'Continue with Google' };
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment(() => ({
+    FIREBASE_PROJECT_ID: 'vitrine-test',
+    FIREBASE_API_KEY: 'a-key-for-tests',
+  }));
+});
+afterAll(() => stage.close());
+
+test('where Google cannot be reached, the person is told so and goes on in another way', async () => {
+  const { page, context } = await stage.visit();
+  const asked: string[] = [];
+  await context.route(/^https:/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.abort();
+  });
+  await page.goto(paths.login);
+  await page.getByRole('button', BUTTON).waitFor();
+  // Nobody outside learns of a visit before the press.
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', BUTTON).click();
+  await page.getByText('Google sign in failed. Please try again.', { exact: true }).waitFor();
+  await page.getByText('The provider cannot be reached. Please try again later.', { exact: true }).waitFor();
+  expect(asked).toEqual(['apis.google.com']);
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
+  // The browser's own word about the request that failed is all that the console has.
+  expect(stage.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  await context.close();
+});
+
+test('our policy of content lets through what the library needs, up to its window', async () => {
+  const { page, context } = await stage.visit();
+  const asked = new Set<string>();
+  await context.route(/^https:/, (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    asked.add(host + pathname);
+    if (host === 'apis.google.com') return route.fulfill({ contentType: 'text/javascript', body: LOADER });
+    if (host !== 'identitytoolkit.googleapis.com') return route.fulfill({ contentType: 'text/html', body: '' });
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    return route.fulfill({ headers, json: { authorizedDomains: ['elsewhere.example'] } });
+  });
+  await page.goto(paths.login);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', BUTTON).click();
+  await opening;
+  // Our address is not among those that the project allows, which the library asks once its window is open.
+  await page.getByText(/^Signing in this way is not set up rightly here\./).waitFor();
+  expect([...asked].sort()).toEqual([
+    'apis.google.com/js/api.js',
+    'identitytoolkit.googleapis.com/v1/projects',
+    'vitrine-test.firebaseapp.com/__/auth/handler',
+    'vitrine-test.firebaseapp.com/__/auth/iframe',
+  ]);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,133 @@
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { outboxTexts } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
+import {
+  CONTINUE,
+  fetchSessionStage,
+  type ProviderTestEnvironment,
+  press,
+  signInAtProvider,
+  startProviderTestEnvironment,
+  waitForText,
+  waitForTitle,
+} from './provider-environment.ts';
+
+let stage: TestEnvironment;
+let someone: ProviderTestEnvironment['createMember'];
+let at: ProviderTestEnvironment;
+beforeAll(async () => {
+  at = await startProviderTestEnvironment();
+  ({ stage, createMember: someone } = at);
+});
+afterEach(() => at.expectNoConsoleErrors());
+afterAll(() => at.close());
+
+async function turnOnSecondFactor(client: Awaited<ReturnType<typeof createMember>>['client'], name: string) {
+  await client.call(updateAccount, { body: { name, phoneNumber: '9876543210' } });
+  expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+}
+
+/** The newest code that was mailed to somebody. */
+async function codeOf(email: string): Promise<string> {
+  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(email));
+  return mails.flatMap(({ text }) => /^Subject: .*?\b(\d{6})\b/m.exec(text)?.[1] ?? []).at(-1) ?? '';
+}
+
+test('an account of the same address is connected by its password', async () => {
+  const { person } = await createMember(stage);
+  const asha = someone({ email: person.email });
+  const { page, context } = await stage.visit();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await waitForTitle(page, 'Connect Google');
+  await page.getByText(person.email).waitFor();
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await page.keyboard.type('not-it-at-all');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'Incorrect password.');
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+
+  // Back to the form, which is usable, and here again.
+  await press(page, 'Cancel');
+  await waitForTitle(page, 'Welcome Back');
+  expect(await fetchSessionStage(page)).toBe('none');
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await waitForTitle(page, 'Connect Google');
+  await password.fill(person.password);
+  await press(page, 'Connect Google');
+  await page.waitForURL(`**${paths.dashboard}`);
+
+  await context.clearCookies();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('or by a mailed code; too many passwords, and a session that has ended, are told', async () => {
+  const { person } = await createMember(stage);
+  const asha = someone({ email: person.email });
+  const { page, context } = await stage.visit();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await waitForTitle(page, 'Connect Google');
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.getByRole('textbox', { name: 'Password' }).fill(`not-it-at-all-${tries}`);
+    await press(page, 'Connect Google');
+    await waitForText(page, 'Incorrect password.');
+  }
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await press(page, 'Connect Google');
+  await page.getByText(/^Too many attempts\. Please wait before you try again\./).waitFor();
+
+  await press(page, 'Mail me a code');
+  await waitForText(page, 'Verification code sent to your email!');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'This sign-in has expired.');
+  await context.addCookies(cookies);
+  await page.goto(paths.login);
+  await waitForTitle(page, 'Connect Google');
+  await press(page, 'Mail me a code');
+  await waitForText(page, 'A code was already sent to your email.');
+  const code = await codeOf(person.email);
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'Invalid code. 2 attempts remaining.');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('the second factor is asked for, after connecting by password and at each sign-in', async () => {
+  const { person, client } = await createMember(stage);
+  await turnOnSecondFactor(client, person.name);
+  const asha = someone({ email: person.email });
+  const { page, context } = await stage.visit();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await waitForTitle(page, 'Connect Google');
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await press(page, 'Connect Google');
+  for (const again of [true, false]) {
+    await waitForTitle(page, 'Two-Factor Authentication');
+    await waitForText(page, 'Verification code sent to your email!');
+    expect(await fetchSessionStage(page)).toBe('mfa');
+    await page.keyboard.type(await codeOf(person.email));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${paths.dashboard}`);
+    if (!again) break;
+    await context.clearCookies();
+    expireRateLimits(stage);
+    await page.goto(paths.login);
+    await signInAtProvider(page, CONTINUE, asha.name);
+  }
+  await context.close();
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { newPerson } from '@vitrine/server/seed/people';
+import { pdfText, squeezed } from '@vitrine/server/testing/pdf';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () => {
+  const person = newPerson('Richard Hendriks');
+  const { context, page } = await stage.visit();
+
+  // The landing page leads to the form.
+  await page.goto(paths.landing);
+  await page.getByRole('link', { name: 'Start Building Free' }).first().click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('You must accept the terms and conditions').waitFor();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Registration complete! Redirecting...').waitFor();
+  await page.waitForURL(`**${paths.login}`);
+
+  // The page says which address is to be confirmed. Signed in without, one sees what to do, and nothing else.
+  await page.getByText(`We sent it to ${person.email}.`).waitFor();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
+
+  // The mail waits in the outbox; its link opens in another tab, whose button verifies.
+  const outbox = await context.newPage();
+  await outbox.goto('/outbox');
+  const mail = outbox.frameLocator('iframe').first();
+  const [linked] = await Promise.all([
+    context.waitForEvent('page'),
+    mail.getByRole('link', { name: 'Verify My Email' }).click(),
+  ]);
+  await linked.getByRole('button', { name: 'Verify My Email' }).click();
+  await linked.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+  await linked.getByRole('link', { name: 'Go to Login' }).waitFor();
+  expect(linked.url()).not.toContain('uid');
+
+  // The first tab notices by itself.
+  await page.waitForURL(`**${paths.dashboard}`);
+
+  // A real document is tried, taken, and fills the pages.
+  await page.goto(paths.importResume);
+  await page.locator('input[type=file]').setInputFiles(DOCUMENT);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+
+  // One thing is changed by form.
+  await page.goto(paths.projects);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('textbox', { name: 'Project title' }).fill('Miss Direction, second edition');
+  await page.getByRole('textbox', { name: 'Project URL' }).fill('https://missdirection.example');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Miss Direction, second edition' }).waitFor();
+
+  // One item is hidden; the switch sends its call two seconds later.
+  await page.goto(paths.experiences);
+  const hiding = page.waitForResponse((response) => response.url().endsWith('/resume/update-section-visibility'));
+  await page
+    .getByRole('switch', { name: /Visibility/ })
+    .first()
+    .click();
+  expect((await hiding).status()).toBe(200);
+
+  // A stranger without JavaScript sees all that is public, and neither what is hidden nor what is private.
+  await page.goto(paths.dashboard);
+  const address = await page.getByRole('link', { name: 'View Portfolio' }).first().getAttribute('href');
+  const stranger = await stage.visit({ javaScriptEnabled: false });
+  await stranger.page.goto(address ?? '');
+  const text = (await stranger.page.locator('body').textContent()) ?? '';
+  const { basics, work, education } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  expect(text).toContain(basics.name);
+  expect(text).toContain('Miss Direction, second edition');
+  expect(text).toContain(education[0].institution);
+  expect(text).not.toContain(work[0].position);
+  expect(text).not.toContain(basics.email);
+
+  // And takes the resume along, as a PDF with the same facts.
+  const pdf = await stranger.context.request.get(`${address}/resume.pdf`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const printed = squeezed(await pdfText(await pdf.body()));
+  expect(printed).toContain(squeezed(basics.name));
+  expect(printed).toContain(squeezed('Miss Direction, second edition'));
+  expect(printed).not.toContain(squeezed(work[0].position));
+
+  // Verifying gives the browser a new session: what the first tab asks at that very moment, it asks with the old one.
+  const others = stage.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));
+  expect(others).toEqual([]);
+});

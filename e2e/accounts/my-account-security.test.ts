@@ -1,0 +1,159 @@
+import { setTwoFactor } from '@vitrine/contract/calls/account';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import { ERRORS } from '@vitrine/contract/errors';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/providers';
+import { HttpClient } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { button, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+// Answers that a journey provokes are told by the browser itself as well; nothing else may be.
+afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off', {
+  timeout: 120_000,
+}, async () => {
+  const { page, person } = await openMyAccount(stage);
+  const manage = button(page, 'Manage two-factor authentication');
+  await manage.click();
+  const required = dialog(page, 'Phone Number Required');
+  await required.getByText(ERRORS['account/phone-required'].message).waitFor();
+  await page.keyboard.press('Enter');
+  await required.waitFor({ state: 'hidden' });
+  expect(await hasFocus(manage)).toBe(true);
+
+  // The notice leads to the field.
+  await manage.click();
+  await required.getByRole('button', { name: 'Add phone number' }).click();
+  await required.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(page.getByLabel('Phone number'))).toBe(true);
+  await page.keyboard.type('98765 43210');
+  await page.keyboard.press('Enter');
+  await page.getByText('User information updated successfully').waitFor();
+  await page.getByText('9876543210', { exact: true }).waitFor();
+
+  // A failure has its dialog, and changes nothing.
+  const enable = dialog(page, 'Enable Two-Factor Authentication');
+  await failOnce(page, setTwoFactor, 'request/failed');
+  await manage.click();
+  await enable.getByRole('button', { name: 'Enable' }).click();
+  const failed = dialog(page, 'Failed to Update Two-Factor Authentication');
+  await failed.getByText(/^Something went wrong while updating 2FA\./).waitFor();
+  await failed.getByRole('button', { name: 'OK' }).click();
+  await page.getByText(/^Off\./).waitFor();
+
+  // Who signed in long ago gives the password; a wrong one is told, and then it goes on by itself.
+  await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
+  await manage.click();
+  await enable.getByRole('button', { name: 'Enable' }).click();
+  const password = dialog(page, 'Confirm that it is you').getByRole('textbox', { name: 'Password' });
+  await password.fill('not-my-password');
+  await page.keyboard.press('Enter');
+  await page.getByText('Incorrect password.').waitFor();
+  await password.fill(person.password);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Two-Factor Authentication Enabled')
+    .getByText('A verification code is sent to your registered email address on each login.')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/^On\./).waitFor();
+  expect(await hasFocus(manage)).toBe(true);
+  expect((await signInOverHttp(stage, person)).body.stage).toBe('mfa');
+
+  await manage.click();
+  await dialog(page, 'Disable Two-Factor Authentication').getByRole('button', { name: 'Disable' }).click();
+  await dialog(page, 'Two-Factor Authentication Disabled').getByRole('button', { name: 'OK' }).click();
+  await page.getByText(/^Off\./).waitFor();
+});
+
+test('another session is ended, then all others', { timeout: 120_000 }, async () => {
+  const { page, person, client } = await openMyAccount(stage);
+  const phone = await stage.visit({ userAgent: IPHONE });
+  await signInAs(phone.page, person);
+  const tablet = new HttpClient(stage.origin);
+  await tablet.call(signIn, { body: { email: person.email, password: person.password } });
+  await page.reload();
+  const places = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  await places.nth(3).waitFor();
+  expect(
+    await places
+      .filter({ hasText: 'This device' })
+      .filter({ has: page.getByRole('button') })
+      .count(),
+  ).toBe(0);
+
+  await page.getByRole('button', { name: /^Sign out Safari 1\d on iPhone/ }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^Signed out: Safari 1\d on iPhone/)
+    .waitFor();
+  await places.nth(3).waitFor({ state: 'detached' });
+  await phone.page.goto(paths.dashboard);
+  await phone.page.waitForURL(`**${paths.login}*`);
+  expect((await tablet.get('/auth/session')).body.stage).toBe('full');
+
+  await button(page, 'Sign out everywhere else').click();
+  await page.getByRole('status').getByText('Signed out everywhere else.').waitFor();
+  await places.nth(1).waitFor({ state: 'detached' });
+  expect(await places.count()).toBe(1);
+  const stages = await Promise.all([tablet, client].map((it) => it.get('/auth/session')));
+  expect(stages.map(({ body }) => body.stage)).toEqual(['none', 'none']);
+});
+
+test('who has no password shows with their provider that it is them, and is mailed a link to set one', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await openMyAccount(stage);
+  await page.route('**/user/get-data/**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.payload, { hasPassword: false, providers: ['somewhere'], phoneNumber: '9876543210' });
+    await route.fulfill({ response, json: answer });
+  });
+  const offered = ['Somewhere', 'Elsewhere'].map((label) => ({ id: label.toLowerCase(), label }));
+  await page.route('**/auth/providers', (route) => route.fulfill({ json: { success: true, providers: offered } }));
+  // The provider's window comes back at once with what the server made of it.
+  let told: PopupResult = { code: 'auth/external-refused' };
+  const tell = () => `<script>new BroadcastChannel('${POPUP_CHANNEL}').postMessage(${JSON.stringify(told)})</script>`;
+  await context.route(`**${popupStart('somewhere', 'reauth')}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: tell() }),
+  );
+  await page.reload();
+
+  await page.route(`**${setTwoFactor.path}`, (route) =>
+    route.fulfill({ json: { success: true, user: { twoFactorEnabled: true } } }),
+  );
+  await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
+  await button(page, 'Manage two-factor authentication').click();
+  await button(page, 'Enable').click();
+  const again = dialog(page, 'Confirm that it is you');
+  const provider = again.getByRole('button', { name: 'Continue with Somewhere' });
+  await provider.click();
+  await again.getByText(ERRORS['auth/external-refused'].message).waitFor();
+  expect(await again.getByRole('button', { name: 'Continue with' }).count()).toBe(1);
+  told = { stage: 'full' };
+  await provider.click();
+  await dialog(page, 'Two-Factor Authentication Enabled').waitFor();
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Change Password').click();
+  const unset = dialog(page, 'Change Password');
+  await unset.getByText(/^No password is set/).waitFor();
+  await page.route(`**${forgotPassword.path}`, (route) =>
+    route.fulfill({ json: { success: true, message: MESSAGES.resetSent } }),
+  );
+  await unset.getByRole('button', { name: 'Email me a link' }).click();
+  await unset.getByRole('status').getByText('Password reset email sent.').waitFor();
+});

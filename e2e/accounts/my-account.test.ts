@@ -1,0 +1,185 @@
+import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { deleteAccount, updateAccount } from '@vitrine/contract/calls/account';
+import { changePassword } from '@vitrine/contract/calls/passwords';
+import { ERRORS } from '@vitrine/contract/errors';
+import { newPerson } from '@vitrine/server/seed/people';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { button, closeBy, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+// Answers that a journey provokes are told by the browser itself as well; nothing else may be.
+afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+
+const NEW_PASSWORD = 'loud-Lighthouse-43';
+
+test('name and phone number are edited; unsaved input is not lost', { timeout: 120_000 }, async () => {
+  const { page, person } = await openMyAccount(stage);
+  const [edit, name, phone] = [
+    button(page, 'Edit account information'),
+    page.getByRole('textbox', { name: 'Name' }),
+    page.getByLabel('Phone number'),
+  ];
+  await edit.click();
+  expect(await page.getByLabel('Email').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+
+  // Cancel restores, and gives the focus back.
+  await name.fill('Somebody Else');
+  await button(page, 'Cancel').click();
+  expect(await hasFocus(edit)).toBe(true);
+  await edit.click();
+  expect(await name.inputValue()).toBe('Asha Rao');
+
+  // A phone number has ten digits.
+  await name.fill('Meera Iyer');
+  for (const wrong of ['12345', '12345678901', '+1 415 555 2671']) {
+    await phone.fill(wrong);
+    await button(page, 'Submit').click();
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Please enter a valid 10-digit phone number').waitFor();
+  }
+  await phone.fill('+91 98765 43210');
+
+  // Going elsewhere asks first; a reload keeps what was typed.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  expect(await name.inputValue()).toBe('Meera Iyer');
+
+  // A failure is told where it happened, and the input stays.
+  await failOnce(page, updateAccount, 'request/unavailable');
+  await button(page, 'Submit').click();
+  await page.getByRole('alert').getByText(ERRORS['request/unavailable'].message).waitFor();
+  expect(await phone.inputValue()).toBe('+91 98765 43210');
+
+  await button(page, 'Submit').click();
+  await page.getByRole('status').getByText('User information updated successfully').waitFor();
+  expect(await hasFocus(edit)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Meera Iyer');
+  await page.getByRole('banner').getByText('MI', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('main').getByText('Meera Iyer').waitFor();
+  await page.getByText('9876543210').waitFor();
+});
+
+test('the password is changed by keyboard alone, after each check in its order', { timeout: 120_000 }, async () => {
+  const { page, person, client } = await openMyAccount(stage);
+  const form = dialog(page, 'Change Password');
+  const open = button(page, 'Change Password');
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+  const handIn = async (current: string, fresh: string, again: string, says: string) => {
+    await field('Current password').focus();
+    for (const value of [current, fresh, again]) {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(value);
+      // The second leads past the button that shows what was typed.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    // Past Cancel, to the button that hands in.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await form.getByText(says).waitFor();
+  };
+  await open.focus();
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(field('Current password'))).toBe(true);
+  await form.getByText('At least 6 characters.').waitFor();
+  await handIn('', 'one', 'another', 'All three fields are required.');
+  await handIn(person.password, person.password, '', 'All three fields are required.');
+  expect(await hasFocus(field('Confirm new password'))).toBe(true);
+  await handIn(person.password, person.password, 'another', 'New password and confirm password mismatch!');
+  await handIn(person.password, person.password, person.password, 'Current password and new password cannot be same!');
+  expect(await hasFocus(field('New password'))).toBe(true);
+
+  // Cancel clears fields and messages.
+  await button(page, 'Cancel').focus();
+  await closeBy(page, 'Enter', form);
+  expect(await hasFocus(open)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await field('Current password').inputValue()).toBe('');
+  expect(await form.getByText('cannot be same').count()).toBe(0);
+
+  // What the server finds wrong stands at its field; without a session there is nobody.
+  await handIn('not-my-password', NEW_PASSWORD, NEW_PASSWORD, 'Incorrect password.');
+  expect(await hasFocus(field('Current password'))).toBe(true);
+  await handIn(person.password, 'password', 'password', 'This password is too common.');
+  const noSession = { status: 401, json: { success: false, code: 'auth/no-session', message: 'Please sign in.' } };
+  await page.route(`**${changePassword.path}`, (route) => route.fulfill(noSession));
+  await handIn(person.password, NEW_PASSWORD, NEW_PASSWORD, 'No user is signed in.');
+  await page.unroute(`**${changePassword.path}`);
+
+  await handIn(person.password, NEW_PASSWORD, NEW_PASSWORD, 'Password updated successfully!');
+  expect(await field('New password').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await hasFocus(open)).toBe(true);
+  expect((await client.get('/auth/session')).body.stage).toBe('none');
+  expect((await signInOverHttp(stage, { ...person, password: NEW_PASSWORD })).status).toBe(200);
+});
+
+test('an account is deleted by keyboard alone, and is unknown from then on', { timeout: 120_000 }, async () => {
+  const { page, person } = await openMyAccount(stage);
+  const open = button(page, 'Delete Account');
+  const asked = dialog(page, 'Delete Account');
+  const hasDeleteFocus = () => hasFocus(asked.getByRole('button', { name: 'Delete Account' }));
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await asked
+    .getByText(
+      'Are you certain you want to delete your account? This action is permanent, and all your data will be permanently lost.',
+    )
+    .waitFor();
+  expect(await hasFocus(asked.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  // What is true stands beside it, and one's data can be taken along.
+  await asked.getByText(ACCOUNT_DELETION.comeBack).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    asked.getByRole('button', { name: 'Download your data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  await asked.getByRole('button', { name: 'Cancel' }).focus();
+  await closeBy(page, 'Enter', asked);
+  expect(await hasFocus(open)).toBe(true);
+
+  // A failure is told.
+  await failOnce(page, deleteAccount, 'request/unavailable');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await hasDeleteFocus()).toBe(true);
+  await page.keyboard.press('Enter');
+  await asked.getByText('Your account was not deleted.').waitFor();
+
+  // The password is asked for; who gives it need not repeat anything.
+  await failOnce(page, deleteAccount, 'auth/requires-recent-login');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Confirm that it is you').waitFor();
+  await closeBy(page, 'Escape', dialog(page, 'Confirm that it is you'));
+  expect(await hasDeleteFocus()).toBe(true);
+  await failOnce(page, deleteAccount, 'auth/requires-recent-login');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Confirm that it is you').waitFor();
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === paths.farewell);
+  await page.getByRole('heading', { level: 1, name: 'Your account was deleted' }).waitFor();
+  await page.getByRole('heading', { name: /^You can come back until \w+ \d+, 20\d\d$/ }).waitFor();
+  await page.getByText(ACCOUNT_DELETION.comeBack).waitFor();
+  const support = page.getByRole('link', { name: /^Write to .+@/ });
+  expect(await support.getAttribute('href')).toMatch(/^mailto:.+@.+\?subject=/);
+  expect(await page.evaluate(() => ['name', 'email', 'gender'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const [deleted, unknown] = [await signInOverHttp(stage, person), await signInOverHttp(stage, newPerson())];
+  expect([deleted.status, deleted.body]).toEqual([unknown.status, unknown.body]);
+  expect(deleted.status).toBe(401);
+});

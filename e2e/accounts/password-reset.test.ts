@@ -1,0 +1,97 @@
+import { outboxTexts } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInByForm } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+/** The address that was mailed to set a new password. */
+async function mailedLink(): Promise<string> {
+  const mails = await outboxTexts(stage.folder);
+  return mails.flatMap(({ text }) => /\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
+}
+
+test('a forgotten password: the dialog, the mailed link, the new password, and the link is used up', async () => {
+  const { person } = await createMember(stage);
+  const { context, page } = await stage.visit();
+  await page.goto(paths.login);
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  const forgot = page.getByRole('button', { name: 'Forgot your password' });
+  await forgot.click();
+
+  // What stood in the form stands in the dialog, and Enter sends it.
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  const field = dialog.getByRole('textbox', { name: 'Email' });
+  expect(await field.inputValue()).toBe('not an address');
+  await field.press('Enter');
+  await dialog.getByText('Invalid email format', { exact: true }).waitFor();
+  await field.fill(person.email);
+  await field.press('Enter');
+  await dialog.getByRole('status').getByText('Password reset email sent.', { exact: true }).waitFor();
+
+  // A second one within the minute is refused; to try again at once would not help, and nothing says so.
+  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+  const failure = dialog.getByRole('alert');
+  await failure.getByText('Too many attempts. Please wait before you try again.').waitFor();
+  await failure.getByText(/You can try again in \d+s\./).waitFor();
+  expect(await failure.getByText('Please try again').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await forgot.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // The link's token leaves the address bar at once, and a reload goes on with it.
+  const link = await mailedLink();
+  await page.goto(link);
+  await page.waitForURL(`${stage.origin}${paths.resetPassword}`);
+  await page.reload();
+  const password = page.getByRole('textbox', { name: 'New password' });
+  const confirmation = page.getByRole('textbox', { name: 'Confirm password' });
+  await password.fill('short');
+  expect(page.url()).toBe(`${stage.origin}${paths.resetPassword}`);
+  const update = page.getByRole('button', { name: 'Update Password' });
+  await update.click();
+  await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor();
+  await page.getByText('New password and confirm password mismatch!', { exact: true }).waitFor();
+  const renewed = 'louder-Harbour-43';
+  await password.fill(renewed);
+  await confirmation.fill(renewed);
+  await update.click();
+  await page.getByText('Password updated successfully!', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+
+  // The old password opens nothing any more, the new one does; the page knows whose it is.
+  await page.getByText('Sign in with the new password.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password.', { exact: true }).waitFor();
+  await signInByForm(page, { ...person, password: renewed });
+
+  // The link works once; the page offers another one.
+  const second = await stage.visit();
+  await second.page.goto(link);
+  await second.page.getByRole('textbox', { name: 'New password' }).fill('a-third-Harbour-44');
+  await second.page.getByRole('textbox', { name: 'Confirm password' }).fill('a-third-Harbour-44');
+  await second.page.getByRole('button', { name: 'Update Password' }).click();
+  await second.page.getByText('This link may be expired or used already. Please ask for a new one.').waitFor();
+  await second.page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await second.page.getByRole('dialog', { name: 'Reset Password' }).waitFor();
+  await second.context.close();
+
+  await context.close();
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+
+test('the page without its token says where it opens from', async () => {
+  const { context, page } = await stage.visit();
+  await page.goto(paths.resetPassword);
+  await page.getByText('This page opens from the link in an email.').waitFor();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+export const getPhotoDialog = (page: Page) => page.getByRole('dialog', { name: 'Update Profile Picture' });
+export const getResultDialog = (page: Page, title: 'Success' | 'Failed') =>
+  page.getByRole('alertdialog', { name: title });
+export const getOpenButton = (page: Page) => page.getByRole('button', { name: 'Update profile picture' });
+export const getCropper = (page: Page) => page.getByRole('application', { name: 'Your picture' });
+export const clickSave = (page: Page) => page.getByRole('button', { name: 'Save picture' }).click();
+export const clickOk = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+
+/** Where the square is, as it is announced. */
+export const readCropPosition = (page: Page) => getCropper(page).locator('xpath=..').getByRole('status').textContent();
+export const fetchStatus = async (address: string) => (await fetch(address)).status;
+export const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
+  });
+
+/** What the bar shows of who is signed in: the address of a picture, or nothing for initials. */
+export const readBarPicture = (page: Page) =>
+  page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button.querySelector('img')?.src);
+
+type FilePayload = string | { name: string; mimeType: string; buffer: Buffer };
+export const createFilePayload = (buffer: Buffer, name = 'me.jpg'): FilePayload => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+});
+
+/** Chooses a file the way a person does. @param press opens the file chooser */
+export async function choose(page: Page, file: FilePayload, press?: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Update|Choose another)$/ });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press ? press() : button.click()]);
+  await chooser.setFiles(file);
+}
+
+/** Chooses a file and saves it as it is offered. @returns the address of the picture */
+export async function upload(page: Page, file: FilePayload): Promise<string> {
+  await getOpenButton(page).click();
+  await choose(page, file);
+  await getCropper(page).waitFor();
+  await clickSave(page);
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toMatch(/\/pictures\/[\w-]{43}-448\.webp$/);
+  return (await readBarPicture(page)) ?? '';
+}
+
+/** Colours of a picture at its first and last corner, as they are seen. */
+export const sampleColours = (page: Page, url: string): Promise<string[]> =>
+  page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    const [width, height] = [image.naturalWidth, image.naturalHeight];
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(image, 0, 0);
+    return [0.1, 0.9].map((part) => {
+      const [red = 0, , blue = 0] = context?.getImageData(width * part, height * part, 1, 1).data ?? [];
+      return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `other: ${red} ${blue}`;
+    });
+  }, url);
+
+/** The address of the picture on a public page, as a stranger sees it. */
+export async function publicPicture(stage: TestEnvironment, portfolio: string): Promise<string> {
+  const { page, context } = await stage.visit();
+  await page.goto(portfolio);
+  const picture = page.locator('img[src*="/pictures/"]').first();
+  const address = await picture.evaluate(
+    (image: HTMLImageElement) => image.complete && image.naturalWidth && image.src,
+  );
+  await context.close();
+  return String(address);
+}

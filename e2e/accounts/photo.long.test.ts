@@ -1,0 +1,255 @@
+import { getUser } from '@vitrine/contract/calls/accounts';
+import { twoColours } from '@vitrine/server/testing/pictures';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  endOtherSessions,
+  enterPassword,
+  findAccessibilityViolations,
+  readFocusedName,
+  getSignInDialog as signInDialogOf,
+} from './ended-session.ts';
+import {
+  choose,
+  clickOk,
+  clickSave,
+  createFilePayload,
+  fetchStatus,
+  getCropper,
+  getOpenButton,
+  getPhotoDialog,
+  getResultDialog,
+  nameOfFocused,
+  publicPicture,
+  readBarPicture,
+  readCropPosition,
+  sampleColours,
+  upload,
+} from './photo-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+let page: Page;
+let context: BrowserContext;
+let person: { name: string; email: string; password: string };
+let client: HttpClient;
+let portfolio: string;
+beforeEach(async () => {
+  stage.consoleErrors.length = 0;
+  ({ person, client } = await createMember(stage, { resume: true }));
+  const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(person.email)));
+  portfolio = body.payload.publicUrl;
+  ({ page, context } = await stage.visit({ viewport: { width: 360, height: 740 } }));
+  // The browser is told early that choosers are answered here: a key opens one faster than it can be told.
+  page.on('filechooser', () => {});
+  await signInAs(page, person);
+});
+afterEach(() => context.close());
+
+const place = () => readCropPosition(page);
+
+test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere', async () => {
+  // Turned a quarter: what is stored at the left is at the top.
+  const photo = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const other = await context.newPage();
+  await other.goto(paths.dashboard);
+  await getOpenButton(other).waitFor();
+  await page.bringToFront();
+
+  await getOpenButton(page).focus();
+  await page.keyboard.press('Enter');
+  await getPhotoDialog(page).getByText('Supported file format: png, jpg, jpeg, gif - upto 2MB').waitFor();
+  expect(await readFocusedName(page)).toBe('Cancel');
+  await page.keyboard.press('Tab');
+  expect(await readFocusedName(page)).toBe('Update');
+  await choose(page, createFilePayload(photo), () => page.keyboard.press('Enter'));
+  await getCropper(page).waitFor();
+  expect(await place()).toBe('Zoom 100%, 50% across, 50% down');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(place).toBe('Zoom 268%, 50% across, 73% down');
+  for (const stop of ['Zoom', 'Choose another', 'Cancel', 'Save picture']) {
+    await page.keyboard.press('Tab');
+    expect(await nameOfFocused(page)).toBe(stop);
+  }
+  await page.keyboard.press('Enter');
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await page.keyboard.press('Enter');
+  await getResultDialog(page, 'Success').waitFor({ state: 'hidden' });
+  await expect.poll(() => getOpenButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
+  const address = (await readBarPicture(page)) ?? '';
+  for (const tab of [page, other]) {
+    await expect.poll(() => readBarPicture(tab)).toBe(address);
+    await tab.getByRole('main').locator(`img[src="${address}"]`).waitFor();
+  }
+  expect(await sampleColours(page, address)).toEqual(['blue', 'blue']);
+  expect(new URL(await publicPicture(stage, portfolio)).pathname.slice(0, 53)).toBe(
+    new URL(address).pathname.slice(0, 53),
+  );
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});
+
+test('a picture is moved with the mouse, replaced by another, and removed', async () => {
+  const first = await upload(page, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  expect([await fetchStatus(first), await sampleColours(page, first)]).toEqual([200, ['red', 'blue']]);
+
+  await getOpenButton(page).click();
+  await choose(page, createFilePayload(await twoColours().gif().toBuffer(), 'me.gif'));
+  const box = await getCropper(page).boundingBox();
+  if (!box) throw new Error('The cropper is on screen.');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(place).toBe('Zoom 100%, 0% across, 50% down');
+  // What is under the mouse stays there.
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.wheel(0, -2_000);
+  await expect.poll(place).toContain('Zoom 268%');
+  await clickSave(page);
+  await getResultDialog(page, 'Success').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).not.toBe(first);
+  const second = (await readBarPicture(page)) ?? '';
+  expect([await fetchStatus(first), await fetchStatus(second)]).toEqual([404, 200]);
+  expect(await sampleColours(page, second)).toEqual(['red', 'red']);
+
+  await getOpenButton(page).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await getResultDialog(page, 'Success').getByText('Profile picture removed.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toBeUndefined();
+  expect(await fetchStatus(second)).toBe(404);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});
+
+test('what is no picture is said to be none, and the choice before it stays', async () => {
+  const renamed = createFilePayload(Buffer.from('Dear diary'), 'me.png');
+  // It begins as one.
+  const half = createFilePayload((await twoColours().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
+  const refusal = page.getByRole('alert').getByText('This file is no picture that can be read.');
+  await getOpenButton(page).click();
+  for (const file of [renamed, half]) {
+    await choose(page, file);
+    await refusal.waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await getOpenButton(page).click();
+    expect(await refusal.count()).toBe(0);
+  }
+  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  await getCropper(page).press('+');
+  const chosen = await place();
+  await choose(page, renamed);
+  await refusal.waitFor();
+  expect(await place()).toBe(chosen);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});
+
+test('a photo as a phone takes it is made small before it leaves, without what the camera noted', async () => {
+  const noted = twoColours(4_032, 3_024).withMetadata({ orientation: 3, exif: { IFD0: { Artist: 'Secret Artist' } } });
+  const photo = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.alloc(5_000_000)]);
+  expect(photo.includes('Secret Artist')).toBe(true);
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('photo') : undefined;
+      if (file instanceof File) Object.assign(window, { sent: file });
+      send.call(this, body);
+    };
+  });
+  const address = await upload(page, createFilePayload(photo, 'IMG_0001 at home.jpg'));
+  const sent = await page.evaluate(async () => {
+    const { sent: file } = window as unknown as { sent: File };
+    return { name: file.name, bytes: file.size, text: await file.text() };
+  });
+  expect(sent.bytes).toBeLessThan(2 * 1024 * 1024);
+  expect([sent.name, sent.text.includes('Secret Artist')]).toEqual(['picture', false]);
+  // The camera was upside down.
+  expect(await sampleColours(page, address)).toEqual(['blue', 'red']);
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});
+
+test('a failure is told with its reason, and the crop is kept for another try', async () => {
+  await getOpenButton(page).click();
+  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  for (const key of ['+', '+', 'ArrowLeft']) await getCropper(page).press(key);
+  const chosen = await place();
+  const failed = getResultDialog(page, 'Failed');
+  await page.route('**/personal/photo', (route) => route.abort());
+  await clickSave(page);
+  await failed.getByText('Unable to upload profile picture. Please try again.').waitFor();
+  await failed.getByText('Vitrine cannot be reached.').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await clickOk(page);
+  expect(await place()).toBe(chosen);
+  await page.unroute('**/personal/photo');
+  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+
+  await endOtherSessions(client);
+  await clickSave(page);
+  await signInDialogOf(page).getByRole('button', { name: 'Not now' }).click();
+  await failed.getByText('No authenticated user found.').waitFor();
+  await clickOk(page);
+  expect(await place()).toBe(chosen);
+  await clickSave(page);
+  await enterPassword(page, person.password);
+  await getResultDialog(page, 'Success').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
+  for (const complaint of stage.consoleErrors.splice(0)) expect(complaint).toContain('401');
+});
+
+test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to', async () => {
+  await page.goto(paths.avatar);
+  await page.getByRole('img', { name: /^Your avatar/ }).waitFor();
+  expect(await readBarPicture(page)).toBeUndefined();
+  await page.getByRole('button', { name: 'Save Avatar' }).click();
+  await expect.poll(() => readBarPicture(page)).toContain('data:image/svg+xml');
+
+  await page.route('**/personal/photo', (route) => route.abort());
+  const use = page.getByRole('button', { name: 'Use as profile picture' });
+  await use.click();
+  await getResultDialog(page, 'Failed').getByText('Unable to upload profile picture. Please try again.').waitFor();
+  await clickOk(page);
+  await page.unroute('**/personal/photo');
+  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  await use.click();
+  await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
+  await clickOk(page);
+  await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
+  expect(await publicPicture(stage, portfolio)).toContain('/pictures/');
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});
+
+test('two fingers enlarge the picture where they are', async () => {
+  const { page: phone, context: pocket } = await stage.visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await signInAs(phone, person);
+  await getOpenButton(phone).click();
+  await choose(phone, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  const box = await getCropper(phone).boundingBox();
+  if (!box) throw new Error('The cropper is on screen.');
+  const fingers = await pocket.newCDPSession(phone);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-apart, apart].map((x, id) => ({ x: box.x + box.width / 2 + x, y: box.y + box.height / 2, id })),
+    });
+  await touch('touchStart', 30);
+  for (const apart of [40, 50, 60]) await touch('touchMove', apart);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => readCropPosition(phone)).toBe('Zoom 200%, 50% across, 50% down');
+  await pocket.close();
+  expect(stage.consoleErrors.splice(0)).toEqual([]);
+});

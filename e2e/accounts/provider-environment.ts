@@ -1,0 +1,96 @@
+/// <reference path="../../server/testing/oidc-provider.d.ts" />
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newPerson } from '@vitrine/server/seed/people';
+import { freePort } from '@vitrine/server/testing/free-port';
+import { type Member, startOpenIdProvider, type TestProvider } from '@vitrine/server/testing/openid-provider';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+/** A stage whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
+export interface ProviderTestEnvironment {
+  stage: TestEnvironment;
+  /** Makes somebody with an account at the provider, under an address of their own unless one is given. */
+  createMember: (given?: Partial<Member>) => Member & { email: string };
+  /** To be called after each journey. */
+  expectNoConsoleErrors: () => void;
+  close: () => Promise<void>;
+}
+
+export async function startProviderTestEnvironment(): Promise<ProviderTestEnvironment> {
+  const port = String(await freePort());
+  const provider = await startOpenIdProvider([`http://localhost:${port}/auth/popup/google/callback`]);
+  const stage = await startTestEnvironment((folder) => ({
+    PORT: port,
+    IDENTITY_PROVIDERS: writeProviderSettings(provider, folder),
+  }));
+  return {
+    stage,
+    createMember: (given = {}) => {
+      const count = provider.members.length + 1;
+      const name = `Asha Rao ${count}`;
+      const made = { sub: `sub-${count}`, name, email: newPerson().email, email_verified: true, ...given };
+      provider.members.push(made);
+      return made;
+    },
+    expectNoConsoleErrors: () => {
+      expireRateLimits(stage);
+      // A refused call is an answer, of which the browser's console speaks all the same.
+      expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    },
+    close: async () => {
+      await stage.close();
+      await provider.close();
+    },
+  };
+}
+
+function writeProviderSettings({ issuer, client }: TestProvider, folder: string): string {
+  const file = join(folder, 'providers.json');
+  const google = { id: 'google', label: 'Google', issuer, ...client };
+  const dead = { id: 'dead', label: 'Elsewhere', issuer: 'http://127.0.0.1:9', ...client };
+  writeFileSync(file, JSON.stringify([google, dead]));
+  return file;
+}
+
+export const CONTINUE = 'Continue with Google';
+export const SIGN_UP = 'Sign up with Google';
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+export const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+export const fetchSessionStage = async (page: Page) => (await (await page.request.get('/auth/session')).json()).stage;
+
+/** Waits until the browser remembers who signed in. */
+export const waitUntilRemembered = (page: Page, { name, email }: Member) =>
+  page.waitForFunction((who) => localStorage.name === who.name && localStorage.email === who.email, { name, email });
+
+/** Opens the provider's window and waits for its page, which has forgotten whoever was there before. */
+export async function openWindow(page: Page, button: string): Promise<Page> {
+  await page.context().clearCookies({ domain: '127.0.0.1' });
+  const opening = page.waitForEvent('popup');
+  await press(page, button);
+  const window = await opening;
+  await window.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  return window;
+}
+
+/** Goes to the provider and says there who one is; its window is gone then. */
+export async function signInAtProvider(page: Page, button: string, choice: string): Promise<void> {
+  const window = await openWindow(page, button);
+  const closed = window.waitForEvent('close');
+  await press(window, choice);
+  await closed;
+}
+
+/** Signs up with the provider, from the form to the dashboard. */
+export async function signUp(page: Page, { name }: Member): Promise<void> {
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await signInAtProvider(page, SIGN_UP, name);
+  await waitForText(page, 'Registration complete! Redirecting...');
+  await page.waitForURL(`**${paths.dashboard}`);
+}

@@ -1,0 +1,153 @@
+import { paths } from '@vitrine/web/paths';
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TestEnvironment } from '../support/test-environment.ts';
+import {
+  CONTINUE,
+  openWindow,
+  type ProviderTestEnvironment,
+  press,
+  SIGN_UP,
+  signInAtProvider,
+  signUp,
+  startProviderTestEnvironment,
+  waitForText,
+  waitForTitle,
+  waitUntilRemembered,
+} from './provider-environment.ts';
+
+let stage: TestEnvironment;
+let someone: ProviderTestEnvironment['createMember'];
+let at: ProviderTestEnvironment;
+beforeAll(async () => {
+  at = await startProviderTestEnvironment();
+  ({ stage, createMember: someone } = at);
+});
+afterEach(() => at.expectNoConsoleErrors());
+afterAll(() => at.close());
+
+test('a window that is closed leaves the form usable; a press begins anew, and Cancel ends it', async () => {
+  const asha = someone();
+  const { page, context } = await stage.visit();
+  await signUp(page, asha);
+  await context.clearCookies();
+  await page.goto(paths.login);
+  const first = await openWindow(page, CONTINUE);
+  await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
+  await first.close();
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await press(page, 'Sign In');
+  await waitForText(page, 'Invalid email format');
+
+  const second = await openWindow(page, 'Waiting for Google...');
+  const gone = second.waitForEvent('close');
+  await press(page, 'Cancel');
+  await gone;
+  await page.getByRole('button', { name: CONTINUE }).waitFor();
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('who gives up at the provider, and whose provider does not answer, is told', async () => {
+  const { page, context } = await stage.visit();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, 'Cancel');
+  await waitForText(page, 'Google sign in failed. Please try again.');
+  await waitForText(page, 'The provider did not confirm who you are. Please try again.');
+
+  const opening = page.waitForEvent('popup');
+  await press(page, 'Continue with Elsewhere');
+  await waitForText(page, 'Elsewhere sign in failed. Please try again.');
+  await waitForText(page, 'The provider cannot be reached. Please try again later.');
+  const window = await opening;
+  if (!window.isClosed()) await window.waitForEvent('close');
+
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign up with Elsewhere');
+  await waitForText(page, 'Elsewhere registration failed. Please try again.');
+  await context.close();
+});
+
+test('should the word of the window get lost, coming back to the page is enough', async () => {
+  const asha = someone();
+  const { page, context } = await stage.visit();
+  await signUp(page, asha);
+  await context.clearCookies();
+  await context.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {};
+    localStorage.clear();
+  });
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForURL(`**${paths.dashboard}`);
+  await waitUntilRemembered(page, asha);
+  await context.close();
+});
+
+test('without providers there is nothing beside the form; a list that does not come is asked for again', async () => {
+  const { page, context } = await stage.visit();
+  let answer = (route: Route) => route.fulfill({ json: { success: true, providers: [] } });
+  await page.route('**/auth/providers', (route) => answer(route));
+  await page.goto(paths.login);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).not.toContain(CONTINUE);
+  expect(await page.getByText('or', { exact: true }).count()).toBe(0);
+
+  answer = (route) => {
+    answer = (again) => again.fallback();
+    return route.abort();
+  };
+  await page.goto(paths.register);
+  await page.getByRole('button', { name: SIGN_UP }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await context.close();
+});
+
+test('where windows are blocked, signing up and in are finished in the tab', async () => {
+  const asha = someone();
+  const { page, context } = await stage.visit();
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+  const choose = async (choice: string) => {
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    await press(page, choice);
+  };
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await press(page, SIGN_UP);
+  await choose(asha.name);
+  await page.waitForURL(`**${paths.login}`);
+  await waitForTitle(page, 'Finish signing up');
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(asha.name);
+  await press(page, 'Create Account');
+  await waitForText(page, 'You must accept the terms and conditions');
+  await page.getByRole('checkbox').check();
+  await press(page, 'Create Account');
+  await waitForText(page, 'Registration complete! Redirecting...');
+  await page.waitForURL(`**${paths.dashboard}`);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(paths.projects);
+  await page.waitForURL(`**${paths.login}?**`);
+  await press(page, CONTINUE);
+  await choose(asha.name);
+  await page.waitForURL(`**${paths.projects}`);
+  await waitUntilRemembered(page, asha);
+
+  // Who gives up there finds the way back to where they were.
+  await context.clearCookies();
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await press(page, SIGN_UP);
+  await choose('Cancel');
+  await waitForText(page, 'The provider did not confirm who you are. Please try again.');
+  await page.getByRole('link', { name: 'Back to Vitrine' }).click();
+  await waitForTitle(page, 'Create Account');
+  await context.close();
+});

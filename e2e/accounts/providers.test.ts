@@ -1,0 +1,134 @@
+import { paths } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
+import {
+  CONTINUE,
+  fetchSessionStage,
+  openWindow,
+  type ProviderTestEnvironment,
+  press,
+  SIGN_UP,
+  signInAtProvider,
+  startProviderTestEnvironment,
+  waitForText,
+  waitForTitle,
+  waitUntilRemembered,
+} from './provider-environment.ts';
+
+let stage: TestEnvironment;
+let someone: ProviderTestEnvironment['createMember'];
+let at: ProviderTestEnvironment;
+beforeAll(async () => {
+  at = await startProviderTestEnvironment();
+  ({ stage, createMember: someone } = at);
+});
+afterEach(() => at.expectNoConsoleErrors());
+afterAll(() => at.close());
+
+test('signing up in a window, then signing out, then signing in in a window', async () => {
+  const asha = someone();
+  const { page, context } = await stage.visit();
+  await page.goto(paths.register);
+  // No window before the terms are accepted, and no word about them once they are.
+  await press(page, SIGN_UP);
+  await waitForText(page, 'You must accept the terms and conditions');
+  expect(context.pages()).toHaveLength(1);
+  await page.getByRole('checkbox').check();
+  expect(await page.getByText('You must accept the terms and conditions').count()).toBe(0);
+
+  const posting = Promise.withResolvers<void>();
+  await page.route('**/user/post-data', async (route) => {
+    await posting.promise;
+    await route.continue();
+  });
+  await signInAtProvider(page, SIGN_UP, asha.name);
+  await waitForText(page, 'Creating your account...');
+  await waitForText(page, 'Setting up your profile...');
+  posting.resolve();
+  await waitForText(page, 'Registration complete! Redirecting...');
+  await page.waitForURL(`**${paths.dashboard}`);
+  await waitForTitle(page, `Welcome, ${asha.name}`);
+  await waitUntilRemembered(page, asha);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  // The person wants to be at a page of their own, and comes to it through the provider.
+  await page.goto(paths.projects);
+  await page.waitForURL(`**${paths.login}?**`);
+  await signInAtProvider(page, CONTINUE, asha.name);
+  await page.waitForURL(`**${paths.projects}`);
+  await waitUntilRemembered(page, asha);
+  await context.close();
+});
+
+test('who is unknown is told to register first, and who is known to login instead', async () => {
+  const stranger = someone();
+  const { person } = await createMember(stage);
+  const known = someone({ email: person.email });
+  const { page, context } = await stage.visit();
+  await page.goto(paths.login);
+  await signInAtProvider(page, CONTINUE, stranger.name);
+  await page.getByRole('alert').getByText('No account found. Please register first.', { exact: true }).waitFor();
+  expect(await fetchSessionStage(page)).toBe('none');
+
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await signInAtProvider(page, SIGN_UP, known.name);
+  const text = 'An account with this email already exists. Please login instead.';
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  expect(await fetchSessionStage(page)).toBe('none');
+  await context.close();
+});
+
+test('a sign-up that fails at the end is tried again without the provider; an unproven address waits for its mail', async () => {
+  const asha = someone({ name: 'A', email_verified: false });
+  const { page, context } = await stage.visit();
+  await page.goto(paths.register);
+  await page.getByRole('checkbox').check();
+  await page.route('**/user/post-data', (route) => route.abort());
+  const window = await openWindow(page, SIGN_UP);
+  await window.locator(`button[value=${asha.sub}]`).click();
+  // One letter is no name, so it waits for a better one.
+  await waitForText(page, 'Name must be at least 2 characters');
+  await waitForTitle(page, 'Finish signing up');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await press(page, 'Create Account');
+  await waitForText(page, 'Google registration failed. Please try again.');
+  expect(await fetchSessionStage(page)).toBe('external');
+
+  await page.unroute('**/user/post-data');
+  await press(page, 'Create Account');
+  await waitForText(page, 'Registration complete! Redirecting...');
+  await page.waitForURL(`**${paths.emailVerify}`);
+  await page.getByText(asha.email).waitFor();
+  await context.close();
+});
+
+test('registering anew ends a sign-up that was not finished; one that took too long says so', async () => {
+  const asha = someone();
+  const { page, context } = await stage.visit();
+  await page.route('**/user/post-data', (route) => route.abort());
+  const interrupted = async () => {
+    await page.getByRole('checkbox').check();
+    await signInAtProvider(page, SIGN_UP, asha.name);
+    await waitForText(page, 'Google registration failed. Please try again.');
+  };
+  await page.goto(paths.register);
+  await interrupted();
+  const ended = page.waitForResponse('**/auth/sign-out');
+  await page.reload();
+  await waitForTitle(page, 'Create Account');
+  await ended;
+  expect(await fetchSessionStage(page)).toBe('none');
+
+  await interrupted();
+  await page.unroute('**/user/post-data');
+  await context.clearCookies();
+  await press(page, 'Create Account');
+  await waitForText(page, 'This sign-in has expired.');
+  await page.keyboard.press('Enter');
+  await waitForTitle(page, 'Create Account');
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,244 @@
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, signInAs, signInByForm } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  answersToSave,
+  endOtherSessions,
+  enterPassword,
+  findAccessibilityViolations,
+  findLatestCode,
+  getSignInDialog,
+  getTitleField,
+  readFocusedName,
+  storedTitles,
+  submit,
+  waitUntilSaved,
+} from './ended-session.ts';
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+let stage: TestEnvironment;
+/** With projects that can be edited; each journey takes the browser of one visit. */
+let somebody: Member;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  somebody = await createMember(stage, { resume: true });
+});
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+let visits = 0;
+
+/** Somebody at a browser, with something typed into an open form that no visit before has typed. */
+async function typing({ who = somebody, ...options }: { who?: Member } & Parameters<TestEnvironment['visit']>[0] = {}) {
+  visits += 1;
+  const typed = `Typed at visit ${visits}, not saved yet`;
+  const { page, context } = await stage.visit(options);
+  await signInAs(page, who.person, paths.projects);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await getTitleField(page).fill(typed);
+  await page.getByRole('textbox', { name: 'Project URL' }).fill('https://project.example');
+  return { ...who, page, context, typed };
+}
+
+test('what was typed is saved after signing in again over it', async () => {
+  const { person, client, page, context, typed } = await typing();
+  const answers = answersToSave(page);
+  await endOtherSessions(client);
+  await submit(page);
+
+  await getSignInDialog(page).waitFor();
+  expect(await getSignInDialog(page).getByText(person.email).isVisible()).toBe(true);
+  expect(await readFocusedName(page)).toBe('password');
+  await enterPassword(page, 'not-the-password-1');
+  await getSignInDialog(page).getByText('Invalid email or password.').waitFor();
+  await enterPassword(page, person.password);
+
+  await waitUntilSaved(page, typed);
+  await getSignInDialog(page).waitFor({ state: 'hidden' });
+  expect(answers).toEqual([401, 200]);
+  expect(await storedTitles(client, person)).toContain(typed);
+  expect(new URL(page.url()).pathname).toBe(paths.projects);
+  await context.close();
+});
+
+describe('who puts it off keeps what was typed', () => {
+  test.each(['Escape', 'Not now'])('by %s, and is asked again by the next attempt', async (way) => {
+    const { person, client, page, context, typed } = await typing();
+    await endOtherSessions(client);
+    await submit(page);
+    await getSignInDialog(page).waitFor();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await getSignInDialog(page).getByRole('button', { name: way }).click();
+
+    await page.getByText('Please sign in.').waitFor();
+    expect(await getTitleField(page).inputValue()).toBe(typed);
+    expect(await readFocusedName(page)).toBe('Submit');
+    await submit(page);
+    await enterPassword(page, person.password);
+    await waitUntilSaved(page, typed);
+    expect(await storedTitles(client, person)).toContain(typed);
+    await page.getByText('Your session has ended').waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('and can sign in from the notice', async () => {
+    const { person, client, page, context, typed } = await typing();
+    await endOtherSessions(client);
+    await submit(page);
+    await getSignInDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await enterPassword(page, person.password);
+    await getSignInDialog(page).waitFor({ state: 'hidden' });
+    expect(await getTitleField(page).inputValue()).toBe(typed);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await submit(page);
+    await waitUntilSaved(page, typed);
+    await context.close();
+  });
+});
+
+test('the page stays when the app notices by itself', async () => {
+  // Too narrow for the preview: in its frame, which runs no script, the clock that is moved here would be refused.
+  const { person, client, page, context, typed } = await typing({ viewport: { width: 1_000, height: 800 } });
+  await endOtherSessions(client);
+  await getTitleField(page).focus();
+  // Nothing was asked for a while, and the person comes back to the tab.
+  await page.clock.install();
+  await page.clock.fastForward('10:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await enterPassword(page, person.password);
+  await getSignInDialog(page).waitFor({ state: 'hidden' });
+  expect(await getTitleField(page).inputValue()).toBe(typed);
+  expect(await readFocusedName(page)).toBe('title');
+  await submit(page);
+  await waitUntilSaved(page, typed);
+  await context.close();
+});
+
+test('a second factor is asked for in the dialog', async () => {
+  const who = await createMember(stage, { resume: true });
+  const { person, client, page, context, typed } = await typing({ who });
+  await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
+  // This ends the sessions of all others.
+  expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+  await submit(page);
+  await enterPassword(page, person.password);
+  await getSignInDialog(page).getByText('Verification code sent to your email!').waitFor();
+  // The focus stands in the first box already.
+  await page.keyboard.type(await findLatestCode(stage, person.email));
+  await page.keyboard.press('Enter');
+  await waitUntilSaved(page, typed);
+  expect(await storedTitles(client, person)).toContain(typed);
+
+  // Turning back ends the sign-in that was begun, and nothing else.
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await getTitleField(page).fill('Typed later');
+  await endOtherSessions(client);
+  await submit(page);
+  await enterPassword(page, person.password);
+  await getSignInDialog(page).getByRole('button', { name: 'Back to Login' }).click();
+  await getSignInDialog(page).getByRole('textbox', { name: 'Password' }).waitFor();
+  expect(await readFocusedName(page)).toBe('password');
+  expect(await getTitleField(page).inputValue()).toBe('Typed later');
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(person.email);
+  await context.close();
+});
+
+describe('in another tab', () => {
+  /** A tab of one's own: where no provider is set up, the dialog has no other way to lead to. */
+  async function anotherTab(page: Page): Promise<Page> {
+    await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).waitFor();
+    expect(await getSignInDialog(page).getByRole('link', { name: 'Use another way to sign in' }).count()).toBe(0);
+    return page.context().newPage();
+  }
+
+  test('the same person signs in: the dialog goes, and what waits is sent', async () => {
+    const { person, client, page, context, typed } = await typing();
+    const answers = answersToSave(page);
+    await endOtherSessions(client);
+    await submit(page);
+    await signInByForm(await anotherTab(page), person);
+    await waitUntilSaved(page, typed);
+    await getSignInDialog(page).waitFor({ state: 'hidden' });
+    expect(answers).toEqual([401, 200]);
+    await context.close();
+  });
+
+  test('somebody else signs in: nothing of the first person stays, and nothing is sent for them', async () => {
+    const { person, client, page, context, typed } = await typing();
+    const answers = answersToSave(page);
+    const other = await createMember(stage, { name: 'Monica Hall' });
+    await endOtherSessions(client);
+    await submit(page);
+    await getSignInDialog(page).waitFor();
+    await signInByForm(await anotherTab(page), other.person);
+    await page.getByRole('heading', { name: 'Welcome, Monica Hall' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(typed);
+    expect(answers).toEqual([401]);
+    expect(await storedTitles(client, person)).not.toContain(typed);
+    expect(await storedTitles(other.client, other.person)).not.toContain(typed);
+    await context.close();
+  });
+
+  test('the person leaves on purpose: every tab leaves', async () => {
+    const { person, page, context } = await typing();
+    const other = await context.newPage();
+    await other.goto(paths.dashboard);
+    await other.getByRole('button', { name: `Account of ${person.name}` }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(`**${paths.login}?**`);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(paths.projects);
+    // Both have arrived: a browser that is closed while a page of it is on its way may wait for that page for ever.
+    for (const tab of [page, other]) await tab.getByRole('heading', { level: 1 }).first().waitFor();
+    await context.close();
+  });
+});
+
+test('somebody else may take over, without what was typed', async () => {
+  const { client, page, context } = await typing();
+  await endOtherSessions(client);
+  await submit(page);
+  await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  await context.close();
+});
+
+test('a page that is opened without a session leads to the sign-in', async () => {
+  const { client, page, context } = await typing();
+  await endOtherSessions(client);
+  await page.goto(paths.skills);
+  await page.waitForURL(`**${paths.login}?**`);
+  expect(new URL(page.url()).searchParams.get('next')).toBe(paths.skills);
+  await context.close();
+});
+
+describe.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('axe finds nothing on the dialog, nor on the notice after it', async () => {
+    const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+    const { client, page, context } = await typing(options);
+    await endOtherSessions(client);
+    await submit(page);
+    await getSignInDialog(page).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Your session has ended').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,220 @@
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { outboxTexts } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+/** Somebody who has turned the second factor on. */
+async function careful() {
+  const { person, client } = await createMember(stage);
+  await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
+  const { status } = await client.call(setTwoFactor, { body: { twoFactorEnabled: true } });
+  expect(status).toBe(200);
+  return person;
+}
+
+/** The newest code that was mailed to somebody. */
+async function codeOf({ email }: { email: string }): Promise<string> {
+  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(email));
+  const codes = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []);
+  return codes.at(-1) ?? '';
+}
+
+/** A code that is surely not the given one. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const box = (page: Page, number: number) => page.getByRole('textbox', { name: `Digit ${number} of 6` });
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+async function toSecondStep(page: Page, person: { email: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
+}
+
+test('a wrong code, then the right one, by keyboard alone', async () => {
+  const person = await careful();
+  const { context, page } = await stage.visit();
+  // The person wants to be at a page of their own, and comes to it through both steps.
+  await page.goto(paths.projects);
+  await page.waitForURL(`**${paths.login}?**`);
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await says(page, 'Verification code sent to your email!');
+  expect(await page.getByText(person.email).isVisible()).toBe(true);
+  const code = await codeOf(person);
+
+  // Five digits are not enough; letters are none.
+  const wrong = not(code);
+  await page.keyboard.type(`${wrong.slice(0, 3)}ab${wrong.slice(3, 5)}`);
+  expect(await box(page, 6).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await says(page, 'Please enter all 6 digits');
+  // Back by arrow and by Backspace from the empty box, which leaves the digit that it comes to.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowLeft');
+  expect(await box(page, 4).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await box(page, 5).inputValue()).toBe(wrong[4]);
+  await page.keyboard.press('End');
+  await page.keyboard.type(wrong.slice(5));
+  await page.keyboard.press('Enter');
+  await says(page, 'Invalid code. 2 attempts remaining.');
+  expect(await page.getByText('2 attempt(s) remaining').count()).toBe(0);
+
+  // The wrong code is typed over from the first box.
+  expect(await box(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(code);
+  const finishing = Promise.withResolvers<void>();
+  await page.route('**/auth/session', async (route) => {
+    await finishing.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await says(page, 'Verification successful!');
+  finishing.resolve();
+  await page.waitForURL(`**${paths.projects}`);
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  const remembered = await page.evaluate(() => ({ name: localStorage.name, email: localStorage.email }));
+  expect(remembered).toEqual({ name: person.name, email: person.email });
+  await context.close();
+});
+
+test('a reload asks for no second code; a pasted code opens the dashboard', async () => {
+  const person = await careful();
+  const { context, page } = await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(paths.login);
+  await toSecondStep(page, person);
+  await says(page, 'Verification code sent to your email!');
+  const code = await codeOf(person);
+
+  await page.reload();
+  await says(page, 'A code was already sent to your email.');
+  expect(await page.getByRole('button', { name: /^Resend in \d+s$/ }).isDisabled()).toBe(true);
+  expect(await codeOf(person)).toBe(code);
+
+  // A second tab knows of the code as well, and what is tried there counts here.
+  const second = await context.newPage();
+  await second.goto(paths.login);
+  await says(second, 'A code was already sent to your email.');
+  await second.keyboard.type(not(code));
+  await second.keyboard.press('Enter');
+  await says(second, 'Invalid code. 2 attempts remaining.');
+  await says(page, '2 attempt(s) remaining');
+  await page.bringToFront();
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+  await box(page, 3).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  expect(await box(page, 6).inputValue()).toBe(code[5]);
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('three wrong codes end it, until a new one is asked for after the countdown', async () => {
+  const person = await careful();
+  const { context, page } = await stage.visit();
+  await page.clock.install();
+  await page.goto(paths.login);
+  await toSecondStep(page, person);
+  await says(page, 'Verification code sent to your email!');
+  const first = await codeOf(person);
+  const verify = page.getByRole('button', { name: 'Verify Code' });
+  await page.keyboard.type(not(first));
+  for (const left of [2, 1]) {
+    await verify.click();
+    await says(page, `Invalid code. ${left} attempts remaining.`);
+    expect(await page.getByText(/attempt\(s\) remaining/).count()).toBe(0);
+    await page.keyboard.type(not(first));
+    await says(page, `${left} attempt(s) remaining`);
+  }
+  await verify.click();
+  await says(page, 'Too many attempts. Please request a new code.');
+  expect(await verify.isDisabled()).toBe(true);
+  expect(await page.getByText('attempt(s) remaining').isVisible()).toBe(false);
+  const counting = page.getByRole('button', { name: /^Resend in \d+s$/ });
+  expect(await counting.isDisabled()).toBe(true);
+
+  // Where the page's minute is over before the server's, it is told to wait, and counts that down.
+  const resend = page.getByRole('button', { name: 'Resend code' });
+  await page.clock.fastForward('01:00');
+  await resend.click();
+  await says(page, 'Too many attempts. Please request a new code.');
+  await counting.waitFor();
+
+  expireRateLimits(stage);
+  await page.clock.fastForward('01:00');
+  await resend.click();
+  await says(page, 'Verification code sent to your email!');
+  expect(await box(page, 1).inputValue()).toBe('');
+  await page.keyboard.type(await codeOf(person));
+  // The success stays to be read: nothing leads on before its time is over.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await verify.click();
+  await says(page, 'Verification successful!');
+  await page.clock.runFor(590);
+  const { stage: before } = await (await context.request.get('/auth/session')).json();
+  expect([before, new URL(page.url()).pathname]).toEqual(['full', paths.login]);
+  expect(await page.getByText('Verification successful!').isVisible()).toBe(true);
+  await page.clock.resume();
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});
+
+test('Back to Login and Cancel Login end the sign-in; a code of before does not work for the next', async () => {
+  const person = await careful();
+  const { context, page } = await stage.visit();
+  await page.clock.install();
+  await page.goto(paths.login);
+  await toSecondStep(page, person);
+  await says(page, 'Verification code sent to your email!');
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  const session = await context.request.get('/auth/session');
+  expect((await session.json()).stage).toBe('none');
+
+  await toSecondStep(page, person);
+  // Nothing has to be done: the code comes by itself when the minute is over.
+  await says(page, 'Your code will be sent in a moment.');
+  await page.getByText(/^Sending in \d+s$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Verify Code' }).isDisabled()).toBe(true);
+  expireRateLimits(stage);
+  await page.clock.fastForward('01:00');
+  await says(page, 'Verification code sent to your email!');
+  await page.getByRole('button', { name: 'Cancel Login' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await context.close();
+});
+
+test('a sign-in that has expired says so and leads back to the form', async () => {
+  const person = await careful();
+  const { context, page } = await stage.visit();
+  await page.goto(paths.login);
+  await toSecondStep(page, person);
+  await says(page, 'Verification code sent to your email!');
+  await context.clearCookies();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await says(page, 'This sign-in has expired.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
+  await context.close();
+});

@@ -1,0 +1,80 @@
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
+import {
+  APPEARANCES,
+  findAccessibilityViolations,
+  listOverflowingCards,
+  measureHorizontalOverflow,
+} from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+const ACCOUNTS = ['empty', 'filled'] as const;
+let stage: TestEnvironment;
+let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
+  people = { empty: empty.person, filled: filled.person };
+});
+afterAll(() => stage.close());
+
+describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+
+  test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
+    const { page, context } = await stage.visit(options);
+    for (const path of VISITOR_PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
+    }
+    await context.close();
+  });
+
+  test.each(ACCOUNTS)('axe finds nothing on the screens of an account that is %s', async (kind) => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people[kind]);
+    for (const path of MEMBER_PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // What the page is for, and not only its frame.
+      await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
+    }
+    await context.close();
+  });
+
+  test('axe finds nothing on an open form with its errors', async () => {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, people.empty);
+    for (const path of LIST_SECTION_KEYS.map((key) => paths[key])) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /^Add/ }).first().click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page
+        .getByText(/is required/)
+        .first()
+        .waitFor();
+      expect([
+        path,
+        await findAccessibilityViolations(page),
+        await measureHorizontalOverflow(page),
+        await listOverflowingCards(page),
+      ]).toEqual([path, [], 0, []]);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,343 @@
+import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+let filled: Awaited<ReturnType<typeof createMember>>;
+let empty: Awaited<ReturnType<typeof createMember>>;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  filled = await createMember(stage, { resume: true });
+  empty = await createMember(stage, { name: 'Nina Empty' });
+});
+afterAll(() => stage.close());
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
+const current = (page: Page) => bar(page).locator('[aria-current=page]');
+const first = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What stands first on each tab, and the title of its page. */
+const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
+  overview: ['Overview', /^Welcome, Richard Hendriks$/],
+  personal: ['Personal', /Personal/],
+  experience: ['Experience', /Experience/],
+  projects: ['Projects', /Projects/],
+  education: ['Education', /Education/],
+  certificates: ['Certificates', /Certificates/],
+  volunteering: ['Volunteering', /Volunteering/],
+  skills: ['Skills', /Skills/],
+  social: ['Social', /Social/],
+  references: ['References', /^References$/],
+  testimonials: ['Testimonials', /^Testimonials$/],
+  awards: ['Awards', /^Awards$/],
+  blogs: ['Blogs', /^Blogs$/],
+  hobbies: ['Hobbies', /^Hobbies$/],
+  settings: ['Portfolio Settings', /^Portfolio Settings$/],
+  account: ['Account', /^My Account$/],
+};
+
+test('every tab is opened by its link and again by Back', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, filled.person);
+  expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
+  const [, ...others] = DASHBOARD_TABS;
+  const shows = async (tab: (typeof DASHBOARD_TABS)[number]) => {
+    const [label, heading] = TABS[tab];
+    await first(page).filter({ hasText: heading }).waitFor();
+    expect(await first(page).count()).toBe(1);
+    expect(await current(page).allTextContents()).toEqual([label]);
+    expect(await page.title()).toBe(tab === 'overview' ? 'Dashboard - Vitrine' : `${label} - Dashboard - Vitrine`);
+  };
+  await shows('overview');
+  for (const tab of others) {
+    await bar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
+    await page.waitForURL(`**${paths.dashboard}?tab=${tab}`);
+    await shows(tab);
+  }
+  for (const tab of [...DASHBOARD_TABS].reverse().slice(1)) {
+    await page.goBack();
+    await shows(tab);
+  }
+  // As addresses of their own, too; those that name no tab are the overview.
+  for (const tab of ['blogs', 'skills'] as const) {
+    await page.goto(`${paths.dashboard}?tab=${tab}`);
+    await shows(tab);
+  }
+  for (const tab of ['overview', 'nonsense']) {
+    await page.goto(`${paths.dashboard}?tab=${tab}`);
+    await shows('overview');
+  }
+  expect(stage.consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('the tabs are followed by keyboard, and the focus stays where one is', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, filled.person);
+  const link = (name: string) => bar(page).getByRole('link', { name, exact: true });
+  const focused = (name: string) => link(name).evaluate((element) => element === document.activeElement);
+  const inSight = (name: string) =>
+    link(name).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    });
+  await link('Overview').focus();
+  expect(await inSight('Blogs')).toBe(false);
+  for (const _ of DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('blogs'))) await page.keyboard.press('Tab');
+  expect(await focused('Blogs')).toBe(true);
+  await page.keyboard.press('Enter');
+  await first(page).filter({ hasText: 'Blogs' }).waitFor();
+  expect(await focused('Blogs')).toBe(true);
+  expect(await inSight('Blogs')).toBe(true);
+
+  // A tab that is opened from elsewhere is brought into sight as well, and the focus goes into the page.
+  await page.goto(`${paths.dashboard}?tab=account`);
+  await first(page).filter({ hasText: 'My Account' }).waitFor();
+  expect(await inSight('Account')).toBe(true);
+  // The ends of the row say that it goes on, and move it.
+  expect(
+    await bar(page)
+      .locator('[data-edge]')
+      .evaluateAll((ends) => ends.map(({ dataset }) => dataset.edge)),
+  ).toEqual(['left']);
+  await bar(page).locator('[data-edge=left]').click();
+  await bar(page).locator('[data-edge=right]').waitFor();
+  await context.close();
+});
+
+test('quick links lead to their tabs and tell how they stand', async () => {
+  // On a phone they stand far below the top.
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, filled.person);
+  const links = page.locator('section', { has: page.getByRole('heading', { name: 'Quick links' }) }).getByRole('link');
+  const read = () => links.allTextContents();
+  // What the imported document holds: work, education, a project and skills, and no certificate.
+  await expect
+    .poll(read)
+    .toEqual([
+      'DashboardUpdate',
+      'ResumeUpdate',
+      'Key skills (8)Update',
+      'Employment (1)Update',
+      'Education (1)Update',
+      'Projects (1)Update',
+      'IT skills & CertificationsAdd',
+    ]);
+  await links.getByRole('img', { name: 'Complete', exact: true }).first().waitFor();
+  const leads = ['overview', 'personal', 'skills', 'experience', 'education', 'projects', 'certificates'] as const;
+  for (const [index, tab] of leads.entries()) {
+    await links.nth(index).scrollIntoViewIfNeeded();
+    await links.nth(index).click();
+    await first(page).filter({ hasText: TABS[tab][1] }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(tab === 'overview' ? '' : 'main');
+    await page.goto(paths.dashboard);
+    await links.first().waitFor();
+  }
+  await context.close();
+});
+
+test('the cards to explore lead to their pages', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, filled.person);
+  const cards = page.getByRole('region', { name: 'Explore' }).getByRole('link');
+  await cards.first().waitFor();
+  const leads = await cards.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(leads).toEqual([
+    ['ExploreProfile Details', paths.personalInfo],
+    ['ExploreExperience', paths.experiences],
+    ['ExploreProjects', paths.projects],
+    ['ExploreSkills', paths.skills],
+    ['ExploreEducation', paths.education],
+    ['ExploreCertificates', paths.certificates],
+    ['ExploreVolunteering', paths.volunteering],
+    ['ExploreSocial URLs', paths.footerLinks],
+    ['ExploreSubscription Plan', paths.plan],
+  ]);
+  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);
+  await context.close();
+});
+
+test('the address is copied, for one second on the overview and two on the other tabs', async () => {
+  const { page, context } = await stage.visit({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.clock.install();
+  await signInAs(page, filled.person);
+  const button = page.getByRole('button', { name: 'Copy URL' });
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  const view = page.getByRole('main').getByRole('link', { name: /^View Portfolio/ });
+  for (const [tab, shownFor] of [
+    ['overview', 1_000],
+    ['education', 2_000],
+  ] as const) {
+    await bar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
+    await button.waitFor();
+    expect(await view.getAttribute('target')).toBe('_blank');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await button.click();
+    await copied.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await view.getAttribute('href'));
+    await page.clock.runFor(shownFor - 100);
+    expect(await copied.count()).toBe(1);
+    await page.clock.runFor(200);
+    await button.waitFor();
+    await page.clock.resume();
+  }
+  await context.close();
+});
+
+test('portfolio and resume are there as they are now, as pictures that take neither press nor focus', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, filled.person);
+  const portfolio = page.locator('iframe[title="Your portfolio as it is now"]');
+  const inside = portfolio.contentFrame();
+  await inside.locator('h1').getByText('Richard Hendriks').waitFor();
+  // The page itself, without what its owner finds over it.
+  expect(await inside.locator('#vitrine-owner').count()).toBe(0);
+  const resume = page.getByAltText('Your resume in classic');
+  await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
+  expect(await page.locator('[inert]').count()).toBe(2);
+  await page.getByRole('link', { name: 'Design of your portfolio' }).click();
+  await page.waitForURL(`**${paths.portfolio}`);
+  await context.close();
+});
+
+test('a browser that refuses to copy is answered with the address', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, filled.person);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+  });
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await page.getByRole('alert').filter({ hasText: '/p/' }).waitFor();
+  await context.close();
+});
+
+test('references, testimonials, awards, blogs and hobbies are coming soon', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, empty.person);
+  for (const [tab, add] of [
+    ['references', 'Add reference'],
+    ['testimonials', 'Add testimonial'],
+    ['awards', 'Add award'],
+    ['blogs', 'Add blog post'],
+    ['hobbies', 'Add hobby'],
+  ]) {
+    await page.goto(`${paths.dashboard}?tab=${tab}`);
+    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+    expect([tab, await page.getByRole('button', { name: add }).isDisabled()]).toEqual([tab, true]);
+  }
+  await context.close();
+});
+
+test('a new account is shown the way in three steps, and both figures name what to add', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await signInAs(page, empty.person);
+  await page.getByRole('heading', { name: 'Your portfolio begins here' }).waitFor();
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.getByRole('list').filter({ hasText: 'Bring your facts' }).getByRole('listitem').count())
+    .toBe(3);
+  expect(await main.getByRole('link', { name: 'Import a resume' }).getAttribute('href')).toBe(paths.importResume);
+  await main.getByRole('img', { name: 'Profile completion: 0%' }).waitFor();
+  await main.getByText('Beginner', { exact: true }).waitFor();
+  await main.getByRole('heading', { name: 'Overview completeness' }).waitFor();
+  // One and the same step for both figures is named once.
+  await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(1);
+  await main.getByRole('link', { name: 'Start with your profile' }).click();
+  await page.waitForURL(`**${paths.dashboard}?tab=personal`);
+  await context.close();
+});
+
+test('the overview tells what the profile says, as it is shown here', async () => {
+  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
+  const me = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@example.org',
+    contactNumber: '+91 98450 12345',
+    gender: 'Female',
+    address: '12, 4th Cross',
+    expectedSalary: '1800000',
+    languages: [{ name: 'Kannada', proficiency: 'Native' }],
+    summary: 'Builds ledgers.',
+    introduction: 'Hello.',
+  };
+  await client.call(savePersonalInfo, { body: { data: me } });
+  await client.call(saveSkills, {
+    body: { technical: ['Rust', 'SQL', 'Go', 'Kafka'], soft: ['Teaching', 'Writing', 'Patience'] },
+  });
+  for (const companyName of ['First', 'Second', 'Third']) {
+    const data = {
+      companyName,
+      role: 'Engineer',
+      startDate: '2020-01',
+      endDate: '2021-06',
+      duration: 'Jan 2020 - Jun 2021',
+      companyLogo: `${stage.origin}/no-such-logo.png`,
+      companyUrl: 'https://example.org',
+      summaryPoints: [],
+    };
+    await client.call(listSectionCalls.experiences.save, { body: { data } });
+  }
+  const { page, context } = await stage.visit(DESK);
+  await signInAs(page, person);
+  expect(await page.getByRole('list', { name: 'First skills' }).getByRole('listitem').allTextContents()).toEqual([
+    'Rust',
+    'SQL',
+    'Go',
+    'Teaching',
+    'Writing',
+    '+2 more',
+  ]);
+  await page.getByText('“Builds ledgers.”').waitFor();
+  const facts = await page.locator('dl', { hasText: 'Languages' }).locator('> div').allInnerTexts();
+  expect(Object.fromEntries(facts.map((fact) => fact.split('\n')))).toMatchObject({
+    Email: 'asha@example.org',
+    Phone: '+91 98450 12345',
+    Gender: 'Female',
+    Address: '12, 4th Cross',
+    'Total experience': '1 year 6 months',
+    'Expected salary': '₹18,00,000',
+    Skills: 'Rust, SQL, Go, Kafka, Teaching, Writing, Patience',
+    Languages: 'Kannada (Native)',
+  });
+  const jobs = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Experience' }) });
+  await expect.poll(() => jobs.getByRole('listitem').count()).toBe(2);
+  await jobs.getByRole('link', { name: 'All 3' }).waitFor();
+  // Neither of the two logos can be loaded.
+  await jobs.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => jobs.locator('[data-logo=default]').count()).toBe(2);
+  await context.close();
+});
+
+test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (size) => {
+  const { page, context } = await stage.visit(size);
+  await signInAs(page, filled.person);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Answers that take their time, so that each shape on the way is drawn.
+  await page.route(/\/(session|user)\b/, async (route) => {
+    const answer = await route.fetch();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await route.fulfill({ response: answer });
+  });
+  await page.reload();
+  await page.getByRole('region', { name: 'Explore' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { outboxTexts } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+/** Where a row of the catalogue is played: a fresh page, and people whom the server knows. */
+export interface Scene {
+  page: Page;
+  stage: TestEnvironment;
+  known: { email: string; password: string };
+  /** With the second factor on. */
+  careful: { email: string; password: string };
+}
+
+export interface Row {
+  /** When this happens ... */
+  when: string;
+  provoke: (scene: Scene) => Promise<unknown>;
+  /** ... the person reads this, to the letter, ... */
+  reads: string;
+  /** ... and with it this. */
+  besides?: string;
+  /** How it is announced; a text at a field is named by the field instead. */
+  as: 'alert' | 'status' | 'alertdialog' | 'heading' | { field: string };
+}
+
+export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+export async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(paths.login);
+  await box(page, 'Email').fill(email);
+  await box(page, 'Password').fill(password);
+  await press(page, 'Sign In');
+}
+
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto(paths.register);
+  await box(page, 'Name').fill('Asha Rao');
+  await box(page, 'Email').fill(email);
+  await box(page, 'Password').fill('quiet-Harbour-42');
+  await page.getByRole('checkbox').check();
+  await press(page, 'Create Account');
+}
+
+export async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto(paths.login);
+  await page.getByRole('button', { name: /^Forgot your password/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+}
+
+export async function enterCode(page: Page, digits: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus();
+  await page.keyboard.type(digits);
+  await press(page, 'Verify Code');
+}
+
+/** The newest code of the careful person, and one that is surely not it. */
+export async function codes({ stage, careful }: Scene): Promise<{ right: string; wrong: string }> {
+  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(careful.email));
+  const right = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []).at(-1) ?? '';
+  return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
+}
+
+/** Signs in up to the second step, where a code has been sent. */
+export async function toSecondStep({ page, careful }: Scene): Promise<void> {
+  await login(page, careful);
+  await page.getByText('Verification code sent to your email!').waitFor();
+}
+
+/** Lets the answers to a call be this failure, in the server's own words. */
+export function answer(page: Page, path: string, code: ErrorCode): Promise<unknown> {
+  const { status, message } = ERRORS[code];
+  return page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }));
+}

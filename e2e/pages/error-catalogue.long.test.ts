@@ -1,0 +1,56 @@
+import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { ERROR_CATALOGUE } from './error-catalogue.ts';
+import type { Row } from './error-catalogue-steps.ts';
+
+/*
+ * The texts of failures (docs/product/accounts.md), row by row: each is provoked, and its text
+ * is there to the letter, where the person acted, for screen readers too. The server runs with the
+ * literal texts of rules A3 and A7. What our own server never answers, because the form has refused it
+ * before, comes in its place from a stand-in for that one call.
+ */
+let stage: TestEnvironment;
+let known: { email: string; password: string };
+let careful: { email: string; password: string };
+beforeAll(async () => {
+  stage = await startTestEnvironment(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
+  known = (await createMember(stage)).person;
+  const other = await createMember(stage);
+  careful = other.person;
+  await other.client.call(updateAccount, { body: { name: 'Richard Hendriks', phoneNumber: '9876543210' } });
+  expect((await other.client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
+});
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expireRateLimits(stage);
+});
+afterAll(() => stage.close());
+
+async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
+  const { context, page } = await stage.visit();
+  await provoke({ page, stage, known, careful });
+  const texts = [reads, ...(besides ? [besides] : [])];
+  if (typeof as === 'object') {
+    const field = page.getByRole('textbox', { name: as.field, exact: true });
+    await page.getByText(reads, { exact: true }).waitFor();
+    const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const spoken = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
+    expect([await field.getAttribute('aria-invalid'), spoken]).toEqual(['true', expect.arrayContaining([reads])]);
+  } else {
+    for (const text of texts) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+    const speaker =
+      as === 'heading' || as === 'alertdialog'
+        ? page.getByRole(as, { name: reads })
+        : page.getByRole(as).filter({ has: page.getByText(reads, { exact: true }) });
+    expect(await speaker.count()).toBe(1);
+  }
+  await context.close();
+}
+
+describe.each(ERROR_CATALOGUE)('%s', (_screen, rows) => {
+  test.each(rows)('$when: $reads', walk);
+});

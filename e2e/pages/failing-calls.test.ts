@@ -1,0 +1,173 @@
+import { getUser, session, signIn } from '@vitrine/contract/calls/accounts';
+import { paths } from '@vitrine/web/paths';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+let somebody: Awaited<ReturnType<typeof createMember>>;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  somebody = await createMember(stage, { resume: true });
+});
+afterAll(() => stage.close());
+
+type Fails = (route: Route) => Promise<void>;
+
+const PAGE = '<html><title>Bad gateway</title></html>';
+
+/** What a proxy, a broken server and a broken network do to a call. */
+const FAILURES: Record<string, Fails> = {
+  '502 of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PAGE }),
+  500: (route) => route.fulfill({ status: 500, json: { success: false, code: 'request/failed', message: 'Failed.' } }),
+  '429 for an hour': (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, body: '' }),
+  'no network': (route) => route.abort('internetdisconnected'),
+};
+
+/** Lets every call to a path fail, and counts them. */
+async function fail(context: BrowserContext, path: string, how: Fails) {
+  const seen = { calls: 0 };
+  await context.route(
+    ({ pathname }) => pathname.startsWith(path),
+    (route) => {
+      seen.calls += 1;
+      return how(route);
+    },
+  );
+  return seen;
+}
+
+/** Half a minute later, as far as the page can tell. */
+const later = (page: Page) => page.clock.runFor(30_000);
+
+const alert = (page: Page) => page.getByRole('alert');
+
+describe('a page that opens while nobody can say who is signed in', () => {
+  test.each(Object.entries(FAILURES))('%s: it says so, and asks no more than twice', async (_name, how) => {
+    const { page, context } = await stage.visit();
+    await signInAs(page, somebody.person);
+    const seen = await fail(context, session.path, how);
+    await page.clock.install();
+    for (const path of [paths.dashboard, paths.login]) {
+      seen.calls = 0;
+      await page.goto(path);
+      await expect.poll(() => seen.calls).toBeGreaterThan(0);
+      await later(page);
+      await alert(page).getByText('Vitrine cannot find out whether you are signed in.').waitFor();
+      await page.getByRole('contentinfo').waitFor();
+      expect(seen.calls).toBeLessThanOrEqual(2);
+    }
+    await context.close();
+  });
+
+  test('waits as long as the server asks, and goes on when it is tried again', async () => {
+    const { page, context } = await stage.visit();
+    await signInAs(page, somebody.person);
+    let isBroken = true;
+    await context.route(
+      (url) => url.pathname === session.path,
+      (route) => (isBroken ? route.fulfill({ status: 503, headers: { 'retry-after': '40' } }) : route.continue()),
+    );
+    await page.clock.install();
+    await page.goto(paths.projects);
+    await alert(page).getByText('The service is busy or restarting. Please try again in a moment.').waitFor();
+    expect(await page.getByRole('button', { name: /^Try again in \d+s$/ }).isDisabled()).toBe(true);
+    await page.clock.runFor(41_000);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('heading', { name: 'Projects', exact: true, level: 1 }).waitFor();
+    await context.close();
+  });
+});
+
+test('a record that cannot be had is not asked for at every step', async () => {
+  for (const [name, how] of Object.entries(FAILURES)) {
+    const { page, context } = await stage.visit();
+    await signInAs(page, somebody.person);
+    const seen = await fail(context, getUser.path.replace(/:.*/, ''), how);
+    await page.clock.install();
+    await page.goto(paths.skills);
+    await expect.poll(() => seen.calls).toBeGreaterThan(0);
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: /^Try again/ }).waitFor();
+    for (const link of ['Projects', 'Education', 'Skills']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+      await page.getByRole('button', { name: /^Try again/ }).waitFor();
+    }
+    expect([name, seen.calls <= 2]).toEqual([name, true]);
+    await context.close();
+  }
+});
+
+describe('a server that never answers', () => {
+  /** Freezes a path: calls to it hang. */
+  const freeze = (context: BrowserContext, path: string) => fail(context, path, () => new Promise<void>(() => {}));
+
+  test('does not leave the sign-in waiting for ever', async () => {
+    const { page, context } = await stage.visit();
+    await page.clock.install();
+    await page.goto(paths.login);
+    const seen = await freeze(context, signIn.path);
+    await page.getByRole('textbox', { name: 'Email' }).fill(somebody.person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(somebody.person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => seen.calls).toBe(1);
+    await page.clock.runFor(21_000);
+    await page.getByText('Vitrine did not answer in time. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await context.close();
+  });
+
+  test('does not leave a page waiting for ever', async () => {
+    const { page, context } = await stage.visit();
+    await signInAs(page, somebody.person);
+    const seen = await freeze(context, session.path);
+    await page.clock.install();
+    await page.goto(paths.dashboard);
+    await expect.poll(() => seen.calls).toBe(1);
+    await page.clock.runFor(21_000);
+    await alert(page).getByText('Vitrine did not answer in time. Please try again.').waitFor();
+    expect(seen.calls).toBe(1);
+    await context.close();
+  });
+});
+
+describe('without a network', () => {
+  test('a link to a document keeps its page, and opens once there is one', async () => {
+    const { page, context } = await stage.visit();
+    await page.goto(paths.login);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    // The first press asks for the part that shows toasts, which cannot come now; the page does without.
+    const part = page.waitForEvent('requestfailed');
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await part;
+    await alert(page).getByText('The page that you asked for cannot be opened now.').waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.login);
+    await context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+    await context.close();
+  });
+
+  test('a part of the app that cannot be loaded says so, and a reload brings it', async () => {
+    const { page, context } = await stage.visit();
+    await signInAs(page, somebody.person);
+    // As after a deployment, which takes the old parts away.
+    const isPart = ({ pathname }: URL) => /\/avatar-page-/.test(pathname);
+    await context.route(isPart, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Customize avatar' }).click();
+    await alert(page).getByText('This part of Vitrine could not be loaded').waitFor();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await context.unroute(isPart);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Customize Your Avatar' }).waitFor();
+    await context.close();
+  });
+});

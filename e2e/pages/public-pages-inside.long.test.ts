@@ -1,0 +1,164 @@
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs, signInByForm } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+let person: Awaited<ReturnType<typeof createMember>>['person'];
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  ({ person } = await createMember(stage, { name: 'Asha Rao' }));
+});
+afterAll(() => stage.close());
+
+const DESK = { viewport: { width: 1280, height: 900 } };
+const PAGES = [
+  [paths.pricing, 'Choose Your Plan'],
+  [paths.about, /We make the case/],
+  [paths.contact, 'Contact'],
+  [paths.refunds, 'Cancellation and Refund'],
+  [paths.terms, 'Terms of Service'],
+  [paths.privacy, 'Privacy Policy'],
+] as const;
+
+const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+
+async function signedIn(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
+  const { page, context } = await stage.visit(options);
+  await signInAs(page, person);
+  return { page, context };
+}
+
+test('the signed-in read public pages inside the app', async () => {
+  const { page, context } = await signedIn();
+  for (const [path, name] of PAGES) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  }
+  await context.close();
+});
+
+test('links between them load nothing anew, and pricing leads to the plan of the account', async () => {
+  const { page, context } = await signedIn();
+  await page.goto(paths.about);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'See Pricing' }).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await main.getByRole('link', { name: 'See Pricing' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Choose Your Plan - Vitrine');
+  await main.getByRole('link', { name: 'Cancellation and Refund' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cancellation and Refund' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+  // The person is on the smallest plan: theirs is marked, the larger ones are upgrades.
+  await main.getByText('Current Plan').waitFor();
+  const starts = main.getByRole('link', { name: /^(Upgrade|See your plan)$/ });
+  expect(await starts.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    Array(4).fill(paths.plan),
+  );
+  expect(await main.getByRole('link', { name: 'Already have an account?' }).count()).toBe(0);
+  await starts.first().click();
+  await page.waitForURL(`**${paths.plan}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  expect(await page.locator('body[data-same-document]').count()).toBe(1);
+  await context.close();
+});
+
+test('a message that was begun is kept for its writer alone', async () => {
+  const { page, context } = await signedIn();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const atContact = async () => {
+    await page.goto(paths.contact);
+    await page.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
+  };
+  await atContact();
+  await field('Message').fill('For nobody else to read');
+  await context.clearCookies();
+  const other = await createMember(stage, { name: 'Dev Patel' });
+  await signInAs(page, other.person);
+  await atContact();
+  expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
+  await context.clearCookies();
+  await signInAs(page, person);
+  await atContact();
+  expect(await field('Message').inputValue()).toBe('For nobody else to read');
+  await context.close();
+});
+
+test('the contact form works there as it does for visitors, and knows who writes', async () => {
+  const { page, context } = await signedIn();
+  // Twice, as the second time its script is there already.
+  for (const path of [paths.contact, paths.about]) {
+    await page.goto(path);
+    if (path === paths.about) await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.and(page.locator(':enabled')).waitFor();
+    expect([await field('Your Name').inputValue(), await field('Email Address').inputValue()]).toEqual([
+      'Asha Rao',
+      person.email,
+    ]);
+    await send.click();
+    await page.getByText('Subject is required').waitFor();
+    await field('Subject').fill('A question');
+    await field('Message').fill('How do I add a second resume?');
+    await page.route('**/email/contact', (route) => route.abort());
+    await send.click();
+    await page.getByRole('alert').getByText('Failed to send message. Please try again later.').waitFor();
+    await page.unroute('**/email/contact');
+    await page.reload();
+    await send.and(page.locator(':enabled')).waitFor();
+    expect(await field('Message').inputValue()).toBe('How do I add a second resume?');
+    await send.click();
+    await page.getByRole('status').getByText("Thank you for your message! We'll get back to you soon.").waitFor();
+    expect(await field('Message').inputValue()).toBe('');
+  }
+  await context.close();
+});
+
+test('a page that is open follows a sign-in and a sign-out in another tab', async () => {
+  const { page, context } = await stage.visit(DESK);
+  await page.goto(paths.pricing);
+  await login(page).waitFor();
+  const other = await context.newPage();
+  await signInByForm(other, person);
+  await search(page).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await login(page).waitFor();
+  expect(await page.locator('#root').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(paths.pricing);
+  await context.close();
+});
+
+test('signing out on one of them leads to the landing page', async () => {
+  const { page, context } = await signedIn();
+  await page.goto(paths.about);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(stage.origin + paths.landing);
+  await login(page).waitFor();
+  await context.close();
+});
+
+test('prices that do not come are asked for again where they are missed', async () => {
+  const { page, context } = await signedIn();
+  await page.route('**/plan/all', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(paths.pricing);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/plan/all');
+  await again.click();
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+  await context.close();
+});
+
+test('the pages complain of nothing but the failures that were made', () => {
+  expect(stage.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+});

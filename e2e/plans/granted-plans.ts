@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { PlanFeatures, PlanName } from '@vitrine/contract/plans';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+function change({ folder }: TestEnvironment, sql: string, ...values: (string | number)[]): void {
+  const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
+  database.prepare(sql).run(...values);
+  database.close();
+}
+
+/** Gives somebody a plan without an end, as whoever runs the server may. */
+export const grantPlan = (stage: TestEnvironment, email: string, plan: PlanName): void =>
+  change(
+    stage,
+    `insert into plan_periods (id, user_id, plan_id, cycle, starts_at, anchor_day, value)
+     select ?, users.id, plans.id, 'lifetime', ?, 1, 0 from users, plans where users.email = ? and plans.name = ?`,
+    randomUUID(),
+    Date.now(),
+    email,
+    plan,
+  );
+
+/** Ends all that somebody was given or has bought. */
+export const endPlans = (stage: TestEnvironment, email: string): void =>
+  change(stage, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
+
+/** Changes what the free plan allows, for everybody on this stage. */
+export const setFreePlanFeatures = (stage: TestEnvironment, features: Partial<PlanFeatures>): void =>
+  change(stage, `update plans set features = json_patch(features, ?) where name = 'free'`, JSON.stringify(features));

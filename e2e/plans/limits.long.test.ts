@@ -1,0 +1,337 @@
+import { importResume } from '@vitrine/contract/calls/resume';
+import type { PlanFeatures } from '@vitrine/contract/plans';
+import { twoColours } from '@vitrine/server/testing/pictures';
+import { paths } from '@vitrine/web/paths';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasFocus } from '../accounts/my-account-screen.ts';
+import {
+  choose,
+  createFilePayload,
+  getCropper,
+  getOpenButton,
+  getPhotoDialog,
+  getResultDialog,
+  clickSave as savePicture,
+} from '../accounts/photo-screen.ts';
+import { addItems, storedTitles } from '../sections/section-items.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
+
+/*
+ * What a plan does not allow, as people meet it: told before it bites, refused in the server's words, and always
+ * with the way to upgrade. The free plan is made small here, so that its limits are near.
+ */
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+const USUAL: Partial<PlanFeatures> = { maxProjects: 10, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
+beforeEach(() => {
+  expireRateLimits(stage);
+  setFreePlanFeatures(stage, USUAL);
+});
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+const SETTINGS = `${paths.dashboard}?tab=settings`;
+
+/** Somebody on the free plan with a resume of one project, signed in on a page. */
+async function owner(path: string) {
+  const { person, client } = await createMember(stage, { resume: true });
+  const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await signInAs(page, person, path);
+  const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  return { ...person, client, page, context, record };
+}
+
+const upgradeIn = (place: Locator) => place.getByRole('link', { name: 'Upgrade' });
+const alertOf = (page: Page) => page.getByRole('alert');
+
+/** What a control is described by, as a screen reader says it. */
+const described = (control: Locator) =>
+  control.evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+
+describe('projects', () => {
+  const addOf = (page: Page) => page.getByRole('button', { name: 'Add project' });
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Add project' });
+  const titleOf = (page: Page) => formOf(page).locator('[name="title"]');
+  const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' }).click();
+
+  test('are counted, told when they near the end, and explained at it, to keyboards and screen readers too', async () => {
+    setFreePlanFeatures(stage, { maxProjects: 4 });
+    const { page, context, client } = await owner(`${paths.dashboard}?tab=projects`);
+    await page.getByText('1 of 4 projects').waitFor();
+    await addOf(page).waitFor();
+    expect(await upgradeIn(page.getByRole('main')).count()).toBe(0);
+
+    await addItems(client, 'projects', ['Second', 'Third']);
+    await page.goto(paths.projects);
+    await page.getByText('The Free Plan has room for 1 more project.').waitFor();
+    await page.getByText('3 of 4 projects').waitFor();
+    await addOf(page).click();
+    await formOf(page).locator('[name="title"]').waitFor();
+    await formOf(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await addItems(client, 'projects', ['Fourth']);
+    await page.reload();
+    await page.getByText('4 of 4 projects').waitFor();
+    const sentence = 'The Free Plan holds 4 projects. Delete one, or upgrade to add more.';
+    expect(await described(addOf(page))).toBe(sentence);
+    await addOf(page).focus();
+    expect(await hasFocus(addOf(page))).toBe(true);
+    expect(await addOf(page).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await formOf(page).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // Past the link to the next section.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(upgradeIn(page.getByRole('main')))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${paths.plan}`);
+    await context.close();
+  });
+
+  test('that another tab was quicker with are refused; what is typed is there after the upgrade', async () => {
+    setFreePlanFeatures(stage, { maxProjects: 3 });
+    const { page, context, client, email } = await owner(`${paths.dashboard}?tab=projects`);
+    await addOf(page).click();
+    await titleOf(page).fill('Written with care');
+    await addItems(client, 'projects', ['Second', 'Third']);
+    await submit(page);
+    await alertOf(page).getByText('The Free Plan holds 3 projects. Delete one, or upgrade to add more.').waitFor();
+    // The page has learnt what the server knows.
+    await page.getByText('3 of 3 projects').waitFor();
+    expect(await titleOf(page).inputValue()).toBe('Written with care');
+
+    grantPlan(stage, email, 'pro');
+    await upgradeIn(alertOf(page)).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await page.goto(`${paths.dashboard}?tab=projects`);
+    await page.getByText('Draft restored').waitFor();
+    await page.getByText('3 of 50 projects').waitFor();
+    await submit(page);
+    await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Written with care');
+    await context.close();
+  });
+
+  test('beyond a smaller plan all stay, to edit and to hide; only adding rests', async () => {
+    setFreePlanFeatures(stage, { maxProjects: 2 });
+    const { page, context, client, email } = await owner(paths.dashboard);
+    grantPlan(stage, email, 'pro');
+    await addItems(client, 'projects', ['Second', 'Third']);
+    endPlans(stage, email);
+    await page.goto(paths.projects);
+    await page.getByText('3 of 2 projects').waitFor();
+    await page
+      .getByText('The Free Plan holds 2 projects. The 3 that you have all stay; upgrade to add more.')
+      .waitFor();
+    const third = page.locator('li[data-item]').filter({ hasText: 'Third' });
+    await third.hover();
+    await third.getByRole('button', { name: 'Edit Third' }).click();
+    const form = page.getByRole('form', { name: 'Edit project' });
+    await form.locator('[name="title"]').fill('Third, edited');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Third, edited');
+    await context.close();
+  });
+
+  test('that were deleted and whose place was taken do not come back, and the notice says why', async () => {
+    setFreePlanFeatures(stage, { maxProjects: 2 });
+    const { page, context, client } = await owner(paths.projects);
+    await addItems(client, 'projects', ['Second']);
+    await page.reload();
+    const second = page.locator('li[data-item]').filter({ hasText: 'Second' });
+    await second.hover();
+    const deleted = page.waitForResponse('**/delete-data');
+    await second.getByRole('button', { name: 'Delete Second' }).click();
+    await deleted;
+    await addItems(client, 'projects', ['Quicker']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Second could not be restored.' });
+    await notice.getByText('The Free Plan holds 2 projects.').waitFor();
+    await upgradeIn(notice).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await context.close();
+  });
+
+  test('without a limit are not counted', async () => {
+    const { page, context, email } = await owner(paths.dashboard);
+    grantPlan(stage, email, 'enterprise');
+    await page.goto(paths.projects);
+    await addOf(page).waitFor();
+    expect(await page.getByText(/\d of .* projects/).count()).toBe(0);
+    await context.close();
+  });
+
+  test('of an import beyond the plan have the way to upgrade beside them', async () => {
+    setFreePlanFeatures(stage, { maxProjects: 2 });
+    const { page, context } = await owner(paths.importResume);
+    const document = { basics: { name: 'Asha Rao' }, projects: ['A', 'B', 'C'].map((name) => ({ name })) };
+    const buffer = Buffer.from(JSON.stringify(document));
+    await page.locator('input[type=file]').setInputFiles({ name: 'asha.json', mimeType: 'application/json', buffer });
+    const notice = page.getByRole('status').filter({ hasText: 'There are more projects than your plan has room for' });
+    await notice.getByText('The Free Plan holds 2.').waitFor();
+    await page.getByText('There is room for 2 of these').first().waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Your resume was imported.').waitFor();
+    await upgradeIn(notice).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await context.close();
+  });
+});
+
+describe('looks', () => {
+  const saveOf = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+  const layout = (page: Page, name: string) => page.getByRole('radio', { name });
+
+  test('of a larger plan are marked, can be looked at, and are saved after an upgrade', async () => {
+    const { page, context, record, email } = await owner(SETTINGS);
+    const tiles = page.getByRole('group', { name: 'Portfolio layouts' });
+    await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(4);
+    const dropdown = page.getByLabel('Portfolio layout', { exact: true });
+    expect(await dropdown.getByRole('option').filter({ hasText: '(Pro)' }).count()).toBe(4);
+
+    await layout(page, 'Terminal Theme').check({ force: true });
+    const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
+    await expect
+      .poll(() => preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+      .toContain('Mono');
+    const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
+    await upgradeIn(notice).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // Everything else is saved meanwhile, and the layout in use stays.
+    await notice.getByText('saving keeps Traditional Web').waitFor();
+    await page.getByText('Private', { exact: true }).click();
+    await saveOf(page).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    expect(await record()).toMatchObject({ portfolioLayout: 'website', isPortfolioPublic: false });
+    expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
+    await dropdown.selectOption('Modern & Clean');
+    await saveOf(page).waitFor();
+
+    await layout(page, 'Terminal Theme').check({ force: true });
+    grantPlan(stage, email, 'pro');
+    await upgradeIn(notice).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await page.goto(SETTINGS);
+    await layout(page, 'Terminal Theme').check({ force: true });
+    await saveOf(page).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+    expect((await record()).portfolioLayout).toBe('pixel');
+
+    // After a downgrade, the one in use stays.
+    endPlans(stage, email);
+    await page.goto(SETTINGS);
+    await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(3);
+    expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
+    await page.getByText('Private', { exact: true }).click();
+    await saveOf(page).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+    expect(await record()).toMatchObject({ portfolioLayout: 'pixel', isPortfolioPublic: false });
+    await context.close();
+  });
+
+  test('that the plan lost meanwhile are refused with the way to upgrade', async () => {
+    const { page, context, email } = await owner(paths.dashboard);
+    grantPlan(stage, email, 'pro');
+    await page.goto(SETTINGS);
+    await layout(page, 'Cosmic Design').check({ force: true });
+    endPlans(stage, email);
+    await saveOf(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
+    await dialog.getByText('The Free Plan has the layouts').waitFor();
+    await upgradeIn(dialog).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await context.close();
+  });
+
+  test('of the resume follow the plan, where they are chosen', async () => {
+    setFreePlanFeatures(stage, { resumeTemplates: 1 });
+    const { page, context, record } = await owner(paths.themes);
+    const compact = page.getByRole('radio', { name: /^compact Pro only/ });
+    await compact.check({ force: true });
+    await page.getByRole('status').filter({ hasText: 'compact comes with the Pro Plan' }).waitFor();
+    const apply = page.getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'dracula' }).check({ force: true });
+    await page.getByText('Apply keeps classic for your resume.').waitFor();
+    await apply.click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await record()).toMatchObject({ portfolioTheme: 'dracula', resumeTheme: 'classic' });
+
+    await page.goto(paths.resume);
+    await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });
+    await upgradeIn(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    // What else is chosen is saved, in the template that the plan has.
+    await page.getByRole('radio', { name: 'US Letter' }).check({ force: true });
+    await page.getByText('Save keeps what else you chose, in Classic.').waitFor();
+    await save.click();
+    await expect.poll(async () => (await record()).resumeDesign.options.paper).toBe('letter');
+    expect((await record()).resumeDesign.template).toBe('classic');
+    expect(await page.getByRole('radio', { name: /^Elegant/ }).isChecked()).toBe(true);
+    await context.close();
+  });
+
+  test('the preview has the mark of the house as the plan has it', async () => {
+    const { page, context, email } = await owner(SETTINGS);
+    const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
+    await preview.getByText('Made with Vitrine').waitFor();
+    grantPlan(stage, email, 'pro');
+    await page.reload();
+    await preview.getByRole('heading', { level: 1 }).waitFor();
+    expect(await preview.getByText('Made with Vitrine').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('files', () => {
+  test('of the resume are counted; beyond the month the last ones are still there', async () => {
+    setFreePlanFeatures(stage, { resumeDownloads: 1 });
+    const { page, context, client } = await owner(paths.resume);
+    await page.getByText('0 of 1 new PDF and Word files this month').waitFor();
+    const file = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const [first] = await Promise.all([page.waitForEvent('download'), file('PDF').click()]);
+    expect(first.suggestedFilename()).toBe('Richard-Hendriks-Resume.pdf');
+    await page.getByText('1 of 1 new PDF and Word files this month').waitFor();
+
+    await client.call(importResume, {
+      body: { data: { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, mode: 'replace' },
+    });
+    await file('Word').click();
+    await alertOf(page).getByText('Your file (Word) was not made.').waitFor();
+    await alertOf(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();
+    expect(await alertOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    const last = file(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
+    const [kept] = await Promise.all([page.waitForEvent('download'), last.click()]);
+    expect(kept.suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByText('Downloaded the last one (PDF).').waitFor();
+    await upgradeIn(alertOf(page)).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await context.close();
+  });
+
+  test('that are pictures are refused where there is no room, in their dialog', async () => {
+    setFreePlanFeatures(stage, { maxStorageMB: 0 });
+    const { page, context } = await owner(paths.dashboard);
+    await getOpenButton(page).click();
+    await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+    await getCropper(page).waitFor();
+    await savePicture(page);
+    const refused = getResultDialog(page, 'Failed');
+    await refused.getByText('There is no room for this. Remove a picture, or upgrade for more room.').waitFor();
+    await upgradeIn(refused).click();
+    await page.waitForURL(`**${paths.plan}`);
+    await getPhotoDialog(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

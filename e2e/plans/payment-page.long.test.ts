@@ -1,0 +1,215 @@
+import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { sandbox } from './plan-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+const amount = (page: Page) => page.getByLabel('Enter Amount (INR)');
+const payNow = (page: Page) => button(page, 'Pay Now');
+
+async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
+  const { page, context } = await stage.visit(options);
+  /** Bodies of the orders that were sent. */
+  const orders: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(createOrder.path)) orders.push(request.postDataJSON());
+  });
+  await page.goto(paths.payment);
+  await page.getByRole('heading', { level: 1, name: 'Razorpay Test Payment' }).waitFor();
+  return { page, context, orders };
+}
+
+describe('in the sandbox', () => {
+  test('an amount that is none is not sent', async () => {
+    const { page, context, orders } = await onPayment();
+    await page.getByText('Sandbox - no money moves').waitFor();
+    for (const wrong of ['', 'abc', '0', '0.5', '500000.01', '1.005', '-3']) {
+      await amount(page).fill(wrong);
+      await payNow(page).click();
+      await page.getByText('Please enter a valid amount').waitFor();
+      expect(await hasFocus(amount(page))).toBe(true);
+    }
+    await amount(page).fill('500000');
+    expect(await page.getByText('Please enter a valid amount').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await sandbox(page).getByText('Test Transaction: ₹5,00,000.').waitFor();
+    expect(orders).toEqual([{ amount: 500_000 }]);
+    await context.close();
+  });
+
+  test('a visitor pays, sees it fail, closes it, and pays slowly', async () => {
+    const { page, context } = await onPayment();
+    await amount(page).fill('1.50');
+    await page.keyboard.press('Enter');
+    await sandbox(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Processing...', includeHidden: true }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await payNow(page).waitFor();
+    expect(await page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).count()).toBe(
+      0,
+    );
+
+    await payNow(page).click();
+    await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+    await page.getByRole('status').getByText('Payment Successful & Verified!').waitFor();
+
+    await payNow(page).click();
+    await failOnce(page, sandboxPay, 'request/unavailable');
+    await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+    await sandbox(page).getByText('The sandbox did not answer.').waitFor();
+    await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+    await sandbox(page).getByText('The payment failed.').waitFor();
+    await sandbox(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+
+    await payNow(page).click();
+    await sandbox(page).getByRole('button', { name: 'Slow' }).click();
+    await page.getByRole('status').getByText('Please do not pay again.').waitFor();
+    await context.close();
+  });
+
+  test('each failure has its text', async () => {
+    const { page, context } = await onPayment();
+    const told = page.getByRole('main').getByRole('alert');
+    await amount(page).fill('10');
+    await failOnce(page, createOrder, 'payment/order-failed');
+    await payNow(page).click();
+    await told.getByText('Failed to create order').waitFor();
+    for (const [code, text] of [
+      ['payment/not-verified', 'Payment Verification Failed'],
+      ['payment/unreachable', 'Error verifying payment'],
+    ] as const) {
+      await failOnce(page, verifyPayment, code);
+      await payNow(page).click();
+      await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+      await told.getByText(text).waitFor();
+    }
+    await context.close();
+  });
+
+  test('the signed-in see it inside the app', async () => {
+    const { person } = await createMember(stage);
+    const { page, context } = await stage.visit();
+    await signInAs(page, person, paths.payment);
+    await page.getByRole('heading', { name: 'Razorpay Test Payment' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('with Razorpay', () => {
+  const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+  const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' };
+  /** A checkout that notes what it was opened with, and ends as the test says. */
+  const FAKE = `
+    window.Razorpay = class {
+      constructor(options) { window.checkout = options; this.handlers = {}; window.shown = this; }
+      on(event, handler) { this.handlers[event] = handler; }
+      open() { document.title = 'checkout'; }
+    };`;
+
+  /** The page as a server with a test key would have it. */
+  async function withRazorpay() {
+    // The fake stands at an address that only a server with Razorpay's keys allows scripts from.
+    const { page, context } = await stage.visit({ bypassCSP: true });
+    const order = { id: 'order_1', amount: 49_950, currency: 'INR' };
+    const checkout = { gateway: 'razorpay', key: 'rzp_test_1', description: 'Test Transaction' };
+    await page.route(`**${paymentGateway.path}`, (route) =>
+      route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: true } }),
+    );
+    await page.route(`**${createOrder.path}`, (route) => route.fulfill({ json: { success: true, order, checkout } }));
+    await page.goto(paths.payment);
+    await amount(page).fill('499.50');
+    return { page, context };
+  }
+  const isOpen = (page: Page) => page.waitForFunction(() => document.title === 'checkout');
+
+  test('its checkout gets what it needs, and its response is passed on unchanged', async () => {
+    const { page, context } = await withRazorpay();
+    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
+    await page.route(`**${verifyPayment.path}`, (route) => route.fulfill({ json: { success: true } }));
+    await payNow(page).click();
+    await isOpen(page);
+    expect(
+      await page.evaluate(() => JSON.parse(JSON.stringify((window as never as { checkout: object }).checkout))),
+    ).toEqual({
+      key: 'rzp_test_1',
+      order_id: 'order_1',
+      amount: 49_950,
+      currency: 'INR',
+      name: 'Vitrine',
+      description: 'Test Transaction',
+      prefill: { name: '', email: '' },
+      theme: { color: '#2f4fb5' },
+      modal: {},
+    });
+    const verified = page.waitForRequest(`**${verifyPayment.path}`);
+    await page.evaluate(
+      (response) => (window as never as { checkout: { handler: (it: object) => void } }).checkout.handler(response),
+      RESPONSE,
+    );
+    expect((await verified).postDataJSON()).toEqual(RESPONSE);
+    await page.getByText('Payment Successful & Verified!').waitFor();
+    expect(await page.getByText('Sandbox').count()).toBe(0);
+    await context.close();
+  });
+
+  test('closing it says nothing, closing it after a failure does', async () => {
+    const { page, context } = await withRazorpay();
+    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
+    const dismiss = () =>
+      page.evaluate(() =>
+        (window as never as { checkout: { modal: { ondismiss: () => void } } }).checkout.modal.ondismiss(),
+      );
+    await payNow(page).click();
+    await isOpen(page);
+    await dismiss();
+    await payNow(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.evaluate(() => {
+      document.title = 'again';
+    });
+    await payNow(page).click();
+    await isOpen(page);
+    await page.evaluate(() =>
+      (window as never as { shown: { handlers: Record<string, () => void> } }).shown.handlers['payment.failed']?.(),
+    );
+    await dismiss();
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+    await context.close();
+  });
+
+  test('a script that cannot be loaded is told, and loaded anew at the next try', async () => {
+    const { page, context } = await withRazorpay();
+    await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
+    await payNow(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(/The payment window could not be loaded, so nothing was paid/)
+      .waitFor();
+    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
+    await payNow(page).click();
+    await isOpen(page);
+    await context.close();
+  });
+
+  test('with real keys no test is possible', async () => {
+    const { page, context } = await stage.visit();
+    await page.route(`**${paymentGateway.path}`, (route) =>
+      route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: false } }),
+    );
+    await page.goto(paths.payment);
+    await page.getByText('Real money would move.').waitFor();
+    expect(await amount(page).count()).toBe(0);
+    await context.close();
+  });
+});

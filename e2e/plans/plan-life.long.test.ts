@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { downloadInvoice } from '@vitrine/contract/calls/payments';
+import { cancelPlan, keepPlan, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { ERRORS } from '@vitrine/contract/errors';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+test('history, invoice and its failure', async () => {
+  const { page, context } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
+  expect(await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).isChecked()).toBe(true);
+  await summary(page, 'Pro Plan').getByText('₹4,990 per year').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Date',
+    'Amount',
+    'Status',
+    'Transaction ID',
+    'Invoice',
+    'Refund',
+  ]);
+  const row = history(page);
+  await row.getByText('₹4,990').waitFor();
+  await row.getByText('Paid', { exact: true }).waitFor();
+  await row.getByText(/^pay_/).waitFor();
+
+  const link = row.getByRole('link', { name: /^Invoice VT-/ });
+  await failOnce(page, { path: downloadInvoice.path.replace(':number', '*') }, 'request/unavailable');
+  await link.click();
+  await row.getByRole('alert').getByText(ERRORS['request/unavailable'].message).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Vitrine-Invoice-VT-\d{4}-\d+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await context.close();
+});
+
+test('a plan is cancelled at its end, and kept after all', async () => {
+  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
+  const mine = summary(page, 'Pro Plan');
+  const until = (await mine.getByText(/^Paid until/).textContent())?.replace('Paid until ', '') ?? '';
+  const cancel = button(page, 'Cancel plan');
+  const asked = dialog(page, 'Cancel your Pro Plan?');
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await asked.getByText(`You have it until ${until}`).waitFor();
+  await asked.getByText(/Nothing that you made is deleted/).waitFor();
+  expect(await hasFocus(asked.getByRole('button', { name: 'Back' }))).toBe(true);
+  await closeBy(page, 'Escape', asked);
+  expect(await hasFocus(cancel)).toBe(true);
+
+  await cancel.click();
+  await failOnce(page, cancelPlan, 'request/unavailable');
+  await asked.getByRole('button', { name: 'Cancel plan' }).click();
+  await asked.getByText('Your plan was not cancelled.').waitFor();
+  await asked.getByRole('button', { name: 'Cancel plan' }).click();
+  await mine.getByText(`Ends on ${until}`).waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('Your plan is cancelled.');
+
+  await failOnce(page, keepPlan, 'request/unavailable');
+  await button(page, 'Keep my plan').click();
+  await mine.getByText('Your plan is still cancelled.').waitFor();
+  await button(page, 'Keep my plan').click();
+  await mine.getByText(`Paid until ${until}`).waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('You keep your plan.');
+  await context.close();
+});
+
+test('a refund is asked for once its amount and rule were seen', async () => {
+  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
+  const ask = history(page).getByRole('button', { name: /^Request refund/ });
+  const form = dialog(page, 'Request a refund');
+  await ask.click();
+  await form.getByText('₹499', { exact: true }).waitFor();
+  await form.getByText('Day 0 after the payment: 100% of the price.').waitFor();
+  const reason = form.getByLabel('Reason (optional)');
+  await reason.fill('x'.repeat(1_001));
+  await form.getByText('At most 1,000 characters').waitFor();
+  expect(await form.getByRole('button', { name: /back$/ }).isDisabled()).toBe(true);
+  await reason.fill('I found what I need elsewhere.');
+
+  // Less than was shown is not asked for.
+  await failOnce(page, requestRefund, 'refund/changed');
+  await form.getByRole('button', { name: 'Request ₹499 back' }).click();
+  await form.getByText(ERRORS['refund/changed'].message).waitFor();
+  await form.getByRole('button', { name: 'Look again' }).click();
+  await ask.click();
+  expect(await reason.inputValue()).toBe('I found what I need elsewhere.');
+  const sent = page.waitForRequest(`**${requestRefund.path}`);
+  await form.getByRole('button', { name: 'Request ₹499 back' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ amount: 499, reason: 'I found what I need elsewhere.' });
+  await history(page).getByText('Refund requested').waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('Your refund request was sent.');
+
+  // Nothing else can be bought until it is decided.
+  await page.getByRole('button', { name: 'Upgrade to Enterprise Plan' }).click();
+  await page.getByRole('dialog').getByText(ERRORS['plan/refund-open'].message).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await context.close();
+});
+
+test('a plan is renewed in its last 30 days; its price carries over into a larger one', async () => {
+  const { page, context, person } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
+  const renew = page.getByRole('button', { name: 'Renew Pro Plan' });
+  expect(await renew.count()).toBe(0);
+  const end = Date.now() + 10 * 86_400_000;
+  changePeriods(stage, person.email, `ends_at = ${end}`);
+  await page.reload();
+  await renew.click();
+  const offer = dialog(page, 'Renew Pro Plan');
+  await offer.getByRole('button', { name: 'Pay ₹4,990' }).waitFor();
+  expect(await offer.getByText(/^Today/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Upgrade to Enterprise Plan' }).click();
+  const larger = dialog(page, 'Upgrade to Enterprise Plan');
+  await larger.getByText('Added for what is left of your Pro Plan').waitFor();
+  await larger.getByText(/^\d+ days$/).waitFor();
+  await context.close();
+});
+
+test('the largest plan has no upgrade; one for a lifetime says so', async () => {
+  const { page, context, person } = await openPlanPage(stage, { plan: 'enterprise' });
+  await page.getByText('1 / ∞').waitFor();
+  expect(await button(page, 'Upgrade Plan').count()).toBe(0);
+  for (const smaller of ['Free Plan', 'Pro Plan']) {
+    expect(await card(page, smaller).getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);
+  }
+  changePeriods(stage, person.email, `cycle = 'lifetime', ends_at = null`);
+  await page.reload();
+  await summary(page, 'Enterprise Plan').getByText('Lifetime access').waitFor();
+  expect(await button(page, 'Cancel plan').count()).toBe(0);
+  await page.goto(paths.dashboard);
+  await page.getByRole('region', { name: 'Explore' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
+  await context.close();
+});
+
+test('a page that could not be loaded is loaded once more', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'content/not-found');
+  await page.reload();
+  await page.getByRole('alert').getByText('Your plan could not be loaded.').waitFor();
+  await button(page, 'Try again').click();
+  await summary(page, 'Free Plan').waitFor();
+  await context.close();
+});
+
+test('the navigation and the dashboard lead here', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await page.goto(paths.dashboard);
+  await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).click();
+  await page.waitForURL(`**${paths.plan}`);
+  expect(await page.title()).toBe('Subscription Plan - Vitrine');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  expect(await main.locator('[aria-current=page]').allTextContents()).toEqual(['Subscription Plan']);
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { card, openPlanPage, summary } from './plan-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
+});
+afterAll(() => stage.close());
+
+test('where plans are not sold, the page says so and offers none', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await summary(page, 'Pro Plan').getByText('Lifetime access').waitFor();
+  await page.getByText(/^Plans are not sold here/).waitFor();
+  await card(page, 'Enterprise Plan').waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await context.close();
+});
+
+test('nor can a payment be tried', async () => {
+  const { page, context } = await stage.visit();
+  await page.goto(paths.payment);
+  await page.getByText('No payments are taken on this server.').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,203 @@
+import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { ERRORS } from '@vitrine/contract/errors';
+import { TIME_UNITS } from '@vitrine/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  buyElsewhere,
+  card,
+  changePeriods,
+  history,
+  openPlanPage,
+  openSandbox,
+  sandbox,
+  summary,
+} from './plan-screen.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+const { DAY } = TIME_UNITS;
+
+const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
+
+test('a free account sees its plan, its usage and the others', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await summary(page, 'Free Plan').getByText('₹0 per month').waitFor();
+  expect(await page.getByText(/Paid until|Lifetime/).count()).toBe(0);
+  const tiles = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
+  expect(await tiles.allTextContents()).toEqual([
+    'Projects Used1 / 10Projects in your resume',
+    'Resume Downloads0 / 20New PDF and Word files this month',
+    'Storage Used0.01 / 50 MBPictures, your resume, and what can be undone',
+  ]);
+  await card(page, 'Free Plan').getByText('Current Plan').waitFor();
+  const pro = card(page, 'Pro Plan');
+  expect(await pro.getByRole('term').allTextContents()).toEqual([
+    'Portfolios',
+    'Portfolio Templates',
+    'Projects',
+    'Resumes',
+    'Resume Templates',
+  ]);
+  expect(await pro.getByRole('definition').allTextContents()).toEqual(['soon5', '7', '50', 'soon5', '3']);
+  expect(await card(page, 'Enterprise').getByRole('definition').nth(2).textContent()).toBe('Unlimited');
+  expect(await page.getByText('Payment History').count()).toBe(0);
+
+  expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).check();
+  await pro.getByText('₹4,990 per year').waitFor();
+  await card(page, 'Enterprise').getByText('₹19,990 per year').waitFor();
+  await pro.getByRole('button', { name: 'Upgrade' }).click();
+  await dialog(page, 'Upgrade to Pro Plan').getByRole('button', { name: 'Pay ₹4,990' }).waitFor();
+  await context.close();
+});
+
+test('a plan is bought by keyboard alone; closing the checkout leads back', async () => {
+  const { page, context } = await openPlanPage(stage);
+  const offer = dialog(page, 'Upgrade to Pro Plan');
+  const pay = offer.getByRole('button', { name: 'Pay ₹499' });
+  const upgrade = button(page, 'Upgrade to Pro Plan');
+
+  // The button of the header leads to the plans.
+  await button(page, 'Upgrade Plan').focus();
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(page.getByRole('heading', { name: 'Available Plans' }))).toBe(true);
+  await upgrade.focus();
+  await page.keyboard.press('Enter');
+  await pay.waitFor();
+  await offer.getByText('Sandbox - no money moves').waitFor();
+  await offer.getByText(new RegExp(`^Today, ${DATE}$`)).waitFor();
+  await closeBy(page, 'Escape', offer);
+  expect(await hasFocus(upgrade)).toBe(true);
+
+  // Closing the checkout is no failure.
+  await page.keyboard.press('Enter');
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(sandbox(page).getByRole('button', { name: 'Succeed' }))).toBe(true);
+  expect(await offer.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await pay.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => offer.locator(':focus').count()).toBe(1);
+
+  // A number that cannot be right is told before anything is paid, and a right one is kept with the payment.
+  await offer.getByText('Company and GST number for the invoice (optional)').click();
+  await offer.getByLabel('GSTIN (optional)').fill('27AAPFU0939F1ZW');
+  await pay.click();
+  await offer.getByText(/^The last character does not fit the others/).waitFor();
+  await offer.getByLabel('GSTIN (optional)').fill('27aapfu0939f1zv');
+
+  const recordAsked = page.waitForRequest('**/user/get-data/**');
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(sandbox(page).getByRole('button', { name: 'Succeed' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Payment Successful & Verified!').waitFor();
+  await recordAsked;
+  expect(await offer.count()).toBe(0);
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('Payment Successful & Verified!');
+  await summary(page, 'Pro Plan')
+    .getByText(new RegExp(`^Paid until ${DATE}$`))
+    .waitFor();
+  expect(await page.getByRole('form', { name: 'Billing details' }).getByLabel('GSTIN').inputValue()).toBe(
+    '27AAPFU0939F1ZV',
+  );
+  await card(page, 'Pro Plan').getByText('Current Plan').waitFor();
+  await page.getByText('1 / 50').waitFor();
+  expect(await card(page, 'Free Plan').getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);
+  expect(await history(page).count()).toBe(1);
+  expect(stage.consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('a payment that fails says so, and the same order can be paid after it', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await openSandbox(page);
+  await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+  await sandbox(page).getByRole('alert').getByText('The payment failed.').waitFor();
+  await sandbox(page).getByRole('button', { name: 'Close' }).click();
+  const offer = dialog(page, 'Upgrade to Pro Plan');
+  await offer.getByRole('alert').getByText('Something went wrong').waitFor();
+  await offer.getByRole('alert').getByText('nothing was paid').waitFor();
+  expect(await hasFocus(offer.getByRole('button', { name: 'Pay ₹499' }))).toBe(true);
+
+  await offer.getByRole('button', { name: 'Pay ₹499' }).click();
+  await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+  await sandbox(page).getByRole('alert').waitFor();
+  await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+  await page.getByText('Payment Successful & Verified!').waitFor();
+  await context.close();
+});
+
+test('an offer from before another tab bought the plan is shown anew, and nothing is paid for it', async () => {
+  const { page, context, person, client } = await openPlanPage(stage);
+  await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
+  const offer = dialog(page, 'Upgrade to Pro Plan');
+  await offer.getByText(/^Today, /).waitFor();
+  await buyElsewhere(client, { plan: 'pro' });
+  // A month of 31 days can be made longer from its second day on.
+  changePeriods(stage, person.email, `starts_at = starts_at - ${2 * DAY}, ends_at = ends_at - ${2 * DAY}`);
+  await offer.getByRole('button', { name: 'Pay ₹499' }).click();
+  const renewal = dialog(page, 'Renew Pro Plan');
+  await renewal.getByRole('alert').getByText(ERRORS['plan/offer-changed'].message).waitFor();
+  await expect.poll(() => renewal.getByText(/^Today, /).count()).toBe(0);
+  await renewal.getByRole('button', { name: 'Cancel' }).click();
+  await summary(page, 'Pro Plan').waitFor();
+  expect(await history(page).count()).toBe(1);
+  await context.close();
+});
+
+test('a slow payment is waited for, in the dialog or without it', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await openSandbox(page);
+  await sandbox(page).getByRole('button', { name: 'Slow' }).click();
+  const waiting = dialog(page, 'Upgrade to Pro Plan');
+  await waiting.getByText(/^Waiting for your payment/).waitFor();
+  // Nobody can begin a second payment meanwhile.
+  await waiting.getByRole('button', { name: 'Close' }).click();
+  await card(page, 'Enterprise').getByRole('button', { name: 'Upgrade' }).click();
+  await waiting.getByText(/^Waiting for your payment/).waitFor();
+  await waiting.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Payment Successful & Verified!').waitFor();
+  await summary(page, 'Pro Plan').waitFor();
+  expect(await history(page).count()).toBe(1);
+  await context.close();
+});
+
+test('a verification that the network swallows heals, and nobody pays twice', async () => {
+  const { page, context } = await openPlanPage(stage);
+  await page.route(`**${verifyPayment.path}`, (route) => route.abort());
+  await openSandbox(page);
+  await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+  const told = dialog(page, 'Upgrade to Pro Plan').getByRole('alert');
+  await told.getByText('Error verifying payment').waitFor();
+  await told.getByText(/Please do not pay again\.$/).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await page.getByText('Payment Successful & Verified!').waitFor();
+  await summary(page, 'Pro Plan').waitFor();
+  expect(await history(page).count()).toBe(1);
+  await context.close();
+});
+
+test('orders and verifications that are refused say so in the words of the catalogue', async () => {
+  const { page, context } = await openPlanPage(stage);
+  const offer = dialog(page, 'Upgrade to Pro Plan');
+  const told = offer.getByRole('alert');
+  await failOnce(page, createOrder, 'payment/order-failed');
+  await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
+  await offer.getByRole('button', { name: 'Pay ₹499' }).click();
+  await told.getByText('Failed to create order').waitFor();
+  await told.getByText(/Nothing was paid\.$/).waitFor();
+
+  await failOnce(page, verifyPayment, 'payment/not-verified');
+  await offer.getByRole('button', { name: 'Pay ₹499' }).click();
+  await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+  await told.getByText('Payment Verification Failed').waitFor();
+  await context.close();
+});

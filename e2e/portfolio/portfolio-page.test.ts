@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { paths, samplePath } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterEach(() => {
+  // What a visitor's own mistake is answered with, the browser complains of as well.
+  expect(stage.consoleErrors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+const mails = () =>
+  readdirSync(join(stage.folder, 'outbox')).map((name) => readFileSync(join(stage.folder, 'outbox', name), 'utf8'));
+
+test('a visitor without script writes to the owner, is told what is wrong, and loses nothing', async () => {
+  const { person, client } = await createMember(stage, { resume: true });
+  await client.call(updatePublicSettings, { body: { contactForm: true } });
+  const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  const { page, context } = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(`/p/${handle}`);
+  await page.getByRole('link', { name: 'Write to me' }).click();
+  // A blank is something to the browser, and no name to the server.
+  await page.getByLabel('Your name').fill(' ');
+  await page.getByLabel('Your email').fill('ravi@example.org');
+  await page.getByLabel('Message').fill('I read your page.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your message was not sent' }).waitFor();
+  const name = page.getByLabel('Your name');
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByText('Name is required').getAttribute('id')).toBe(await name.getAttribute('aria-describedby'));
+  expect(await page.getByLabel('Message').inputValue()).toBe('I read your page.');
+
+  await name.fill('Ravi Menon');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your message is on its way' }).waitFor();
+  expect(
+    mails().filter((mail) => mail.includes(`To: ${person.email}`) && mail.includes('I read your page.')),
+  ).toHaveLength(1);
+  await page.getByRole('link', { name: /^Back to the portfolio of/ }).click();
+  await page.waitForURL(`**/p/${handle}`);
+  await context.close();
+});
+
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  test('loads nothing but its fonts, from our own address, and runs nothing', async () => {
+    const { page, context } = await stage.visit();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
+    await page.goto(samplePath(layout, 'nord'));
+    await page.evaluate(() => document.fonts.ready);
+    expect(new Set(requests)).toEqual(new Set([`document ${stage.origin}`, `font ${stage.origin}`]));
+    expect(requests.length).toBeLessThanOrEqual(3);
+    await context.close();
+  });
+});
+
+test('the landing page leads to every design and every theme', async () => {
+  const { page, context } = await stage.visit();
+  await page.goto(paths.landing);
+  const designs = page.getByRole('list', { name: 'The designs' }).getByRole('link');
+  const themes = page.getByRole('list', { name: 'The themes' }).getByRole('link');
+  expect([await designs.count(), await themes.count()]).toEqual([LAYOUT_IDS.length, THEMES.length]);
+  for (const link of [...(await designs.all()), ...(await themes.all())]) {
+    const path = (await link.getAttribute('href')) ?? '';
+    expect([path, (await fetch(stage.origin + path)).status]).toEqual([path, 200]);
+  }
+  await context.close();
+});

@@ -1,0 +1,220 @@
+import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
+import { createLatestDesign, defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  addLongRoles,
+  expectPreviewChange,
+  fetchBytes,
+  firstPage,
+  getSaveButton,
+  openResumePage,
+  option,
+  PARSER,
+  PHONE,
+  rename,
+  waitUntilSaved,
+} from './resume-owner.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+// Each test has its own people, of whom one client registers ten an hour.
+beforeEach(() => expireRateLimits(stage));
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+describe('the design of the resume', () => {
+  test('is tried in the preview, saved as a whole, and is what the public gets', async () => {
+    const { page, context, design, address } = await openResumePage(stage);
+    const before = await fetchBytes(`${address}/resume.pdf`);
+    expect(await getSaveButton(page).isDisabled()).toBe(true);
+    await expectPreviewChange(page, () => option(page, 'Elegant').check({ force: true }));
+    await expectPreviewChange(page, () => option(page, 'US Letter').check());
+    await expectPreviewChange(page, () => option(page, 'Plum').check({ force: true }));
+    await expectPreviewChange(page, () => page.getByLabel('Fonts').selectOption('Inter'));
+    await expectPreviewChange(page, () => option(page, '03/2021').check());
+    await expectPreviewChange(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
+    await expectPreviewChange(page, () => page.getByRole('switch', { name: 'Projects' }).click());
+    expect((await design()).template).toBe('classic');
+    await page.getByText('what you changed is not in them until you save it').waitFor();
+
+    // What is chosen outlives a reload, and a look at the other view.
+    await page.reload();
+    await page.getByText('Draft restored').waitFor();
+    await page.getByRole('link', { name: 'What a parser reads' }).click();
+    await page.getByText('The saved design is read.').waitFor();
+    await page.getByRole('link', { name: 'Design', exact: true }).click();
+    expect(await option(page, 'Elegant').isChecked()).toBe(true);
+
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    const kept = await design();
+    expect(kept).toMatchObject({
+      template: 'elegant',
+      options: { paper: 'letter', accent: '#7a2a6b', fonts: 'inter', dates: 'numeric', language: 'de' },
+    });
+    expect(kept.options.parts.filter((it) => !it.shown)).toEqual([{ part: 'projects', shown: false }]);
+    await page.reload();
+    await expect.poll(() => option(page, 'Plum').isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Projects' }).isChecked()).toBe(false);
+    expect((await fetchBytes(`${address}/resume.pdf`)).equals(before)).toBe(false);
+    await context.close();
+  });
+
+  test('is given up with Discard, and guarded when the page is left', async () => {
+    const { page, context, design } = await openResumePage(stage);
+    await option(page, 'US Letter').check();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await option(page, 'A4').isChecked()).toBe(true);
+    await option(page, 'Compact').check({ force: true });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await option(page, 'Compact').isChecked()).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    await dialog.getByRole('button', { name: 'Leave and discard' }).click();
+    await page.waitForURL(`**${paths.importResume}`);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Resume Template, download' })
+      .click();
+    await expect.poll(() => option(page, 'Classic').isChecked()).toBe(true);
+    expect((await design()).template).toBe('classic');
+    await context.close();
+  });
+
+  test('orders sections by keyboard, keeps the focus and says where they are', async () => {
+    const { page, context, design } = await openResumePage(stage);
+    const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
+    await firstPage(page).waitFor();
+    await skills.focus();
+    await expectPreviewChange(page, async () => {
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
+    });
+    await page.getByText('Moved to position 2 of 8').waitFor({ state: 'attached' });
+    expect(await skills.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Move Languages up' }).click();
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.parts.map(({ part }) => part)).toEqual([
+      'summary',
+      'skills',
+      'experiences',
+      'projects',
+      'education',
+      'certificates',
+      'languages',
+      'volunteering',
+    ]);
+    await page.getByRole('button', { name: 'Back to the usual order' }).click();
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.parts).toEqual(defaultResumeOptions().parts);
+    await context.close();
+  });
+
+  test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
+    const { page, context, design } = await openResumePage(stage);
+    await option(page, 'Another').check({ force: true });
+    const colour = page.getByRole('textbox', { name: 'Your colour' });
+    await colour.fill('#ffe680');
+    await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
+    await getSaveButton(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await colour.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await colour.getAttribute('aria-invalid')).toBe('true');
+    await expectPreviewChange(page, () => colour.fill('#663300'));
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.accent).toBe('#663300');
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your colour' }).inputValue()).toBe('#663300');
+    await context.close();
+  });
+
+  test('says when the resume does not fit, and no longer when it does', async () => {
+    const { page, context } = await openResumePage(stage, addLongRoles);
+    await option(page, '1 page').check();
+    await page.getByText(/^It does not fit on 1 page: it takes \d+ even at the smallest readable size\./).waitFor();
+    await page.getByRole('status').getByRole('link', { name: 'Experience' }).waitFor();
+    await page.getByRole('switch', { name: 'Experience' }).click();
+    await page.getByText(/^It does not fit/).waitFor({ state: 'detached' });
+    await page.getByAltText('Page 1 of 1 of your resume').waitFor();
+    await context.close();
+  });
+
+  test('offers a newer version of the template, shows it, takes it, and goes back', async () => {
+    const { page, context, design } = await openResumePage(stage, (client) =>
+      client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } }),
+    );
+    await page.getByText('A newer version of Classic is ready').waitFor();
+    expect(await option(page, 'US Letter').isDisabled()).toBe(true);
+    await page.getByText('does not follow the options below').waitFor();
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'See it' }).click());
+    await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
+    expect(await getSaveButton(page).isDisabled()).toBe(true);
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
+    expect(await option(page, 'US Letter').isDisabled()).toBe(false);
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).templateVersion).toBe(TEMPLATE_VERSIONS.classic);
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Go back to version 1' }).click());
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).templateVersion).toBe(1);
+    await context.close();
+  });
+
+  test('tells of characters that no font has', async () => {
+    const { page, context } = await openResumePage(stage, (client) => rename(client, 'กมล Rao'));
+    await page
+      .getByText(/^No font here has: ก, ม, ล\./)
+      .filter({ visible: true })
+      .waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await page
+      .getByText(/^No font here has: ก, ม, ล\./)
+      .filter({ visible: true })
+      .waitFor();
+    await page.goto(PARSER);
+    await page.getByText(/^No font here has: ก, ม, ล\./).waitFor();
+    await context.close();
+  });
+
+  test('is not saved silently: a failure is told, and what was chosen stays', async () => {
+    const { page, context, design } = await openResumePage(stage);
+    const message = 'The service is busy or restarting. Please try again in a moment.';
+    await page.route('**/resume/design', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
+    );
+    await option(page, 'Compact').check({ force: true });
+    await getSaveButton(page).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('The design was not saved.').waitFor();
+    await alert.getByText(message).waitFor();
+    expect(await option(page, 'Compact').isChecked()).toBe(true);
+    await page.unroute('**/resume/design');
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).template).toBe('compact');
+    await context.close();
+  });
+});
+
+test('a photo can be printed once there is one', async () => {
+  const { page, context } = await openResumePage(stage);
+  const photo = page.getByRole('switch', { name: 'Photo' });
+  expect(await photo.isDisabled()).toBe(true);
+  await page.getByText('There is no profile picture to print.').waitFor();
+  await page.getByRole('link', { name: 'Add a picture on your dashboard' }).click();
+  await page.waitForURL(`**${paths.dashboard}`);
+  await context.close();
+});

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { PERSONAL_INFO } from '@vitrine/server/seed/content';
+import { paths } from '@vitrine/web/paths';
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { expireRateLimits } from '../support/rate-limits.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+// Each test has its own people, of whom one client registers ten an hour.
+beforeEach(() => expireRateLimits(stage));
+afterEach(() => {
+  // A refused call is an answer, of which the browser's console speaks all the same.
+  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => stage.close());
+
+describe('the files of the resume', () => {
+  test.each([
+    ['PDF', 'pdf', '%PDF-1.7'],
+    ['Word', 'docx', 'PK\u0003\u0004'],
+    ['Plain text', 'txt', 'R'],
+    ['JSON Resume', 'json', '{'],
+  ])('%s is downloaded under a name that people can send', async (label, extension, magic) => {
+    const { page, context } = await openResumePage(stage);
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const file = await arrives;
+    expect(file.suggestedFilename()).toBe(`Richard-Hendriks-Resume.${extension}`);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, magic.length).toString('latin1')).toBe(magic);
+    await page.getByText(`Downloaded (${label}).`).waitFor();
+    await context.close();
+  });
+
+  test('a failure is told in place, and the file made on demand', async () => {
+    const { page, context } = await openResumePage(stage);
+    const message = 'The service is busy or restarting. Please try again in a moment.';
+    let answer = (route: Route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
+    await page.route('**/resume/download**', (route) => answer(route));
+    await page.getByRole('button', { name: 'Word', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Your file (Word) was not made.').waitFor();
+    await alert.getByText(message).waitFor();
+    answer = (route) => route.abort();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByText('Vitrine cannot be reached.').waitFor();
+    await page.unroute('**/resume/download**');
+    const arrives = page.waitForEvent('download');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    expect((await arrives).suggestedFilename()).toBe('Richard-Hendriks-Resume.docx');
+    await alert.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('visitors get those that their owner switched on, and no other', async () => {
+    const { page, context, address } = await openResumePage(stage);
+    const statuses = async () =>
+      Promise.all(['pdf', 'docx', 'txt', 'json'].map(async (it) => (await fetch(`${address}/resume.${it}`)).status));
+    expect(await statuses()).toEqual([200, 404, 404, 200]);
+    await page.getByRole('link', { name: 'What visitors can download' }).click();
+    const group = page.getByRole('group', { name: 'What visitors can download' });
+    await group.waitFor();
+    await expect.poll(() => group.evaluate((it) => it.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+    await group.getByRole('switch', { name: 'Word' }).click();
+    await group.getByRole('switch', { name: 'PDF' }).click();
+    await group.getByRole('switch', { name: 'Plain text' }).click();
+    await expect.poll(statuses).toEqual([404, 200, 200, 200]);
+    await page.reload();
+    await expect.poll(() => group.getByRole('switch', { name: 'Word' }).isChecked()).toBe(true);
+    expect(await group.getByRole('switch', { name: 'PDF' }).isChecked()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('what a parser reads', () => {
+  test('is the text of the made file beside its pages, with what to mend and where', async () => {
+    const { page, context } = await openResumePage(
+      stage,
+      (client) => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
+      PARSER,
+    );
+    await page.getByText(/^\d+ of \d+ checks pass$/).waitFor();
+    const text = page.getByRole('main').locator('pre');
+    await expect.poll(() => text.first().textContent()).toContain('Asha Rao');
+    expect(await text.first().textContent()).toContain('Pied Piper');
+    await expect
+      .poll(() => firstPage(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(500);
+
+    const check = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const country = check.filter({ hasText: 'country code' });
+    await country.getByText('Why it matters').click();
+    await country.getByRole('link', { name: 'Mend it in Profile Details' }).click();
+    await page.waitForURL(`**${paths.personalInfo}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Contact number' }).fill('+91 98450 12345');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+
+    // It is read anew, since the record is another.
+    await page.goBack();
+    await page.getByText(/^\d+ of \d+ checks pass$/).waitFor();
+    await country.waitFor({ state: 'detached' });
+    await page.getByText(/^Passed \(\d+\)$/).click();
+    await page
+      .getByRole('group')
+      .getByText(/country code/)
+      .waitFor();
+    await context.close();
+  });
+
+  test('leads to the option of the design that mends it', async () => {
+    const { page, context } = await openResumePage(
+      stage,
+      (client) => addLongRoles(client, { endDate: '2021-06', current: false }),
+      PARSER,
+    );
+    await page.getByRole('link', { name: 'Mend it in the design' }).first().click();
+    await page.waitForURL(`**${paths.resume}#design-*`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[id^=design-]')?.id ?? ''))
+      .toMatch(/^design-/);
+    await context.close();
+  });
+
+  test('says why it cannot be read, and reads on demand', async () => {
+    const { page, context, client } = await openResumePage(stage);
+    await page.route('**/resume/parsed', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, code: 'resume/unprintable', message: 'The resume is too long.' },
+      }),
+    );
+    await page.getByRole('link', { name: 'What a parser reads' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Your resume could not be read.').waitFor();
+    await alert.getByText('The resume is too long.').waitFor();
+    await page.unroute('**/resume/parsed');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/checks pass$/).waitFor();
+
+    // Changed elsewhere: asked again, it reads what is stored now.
+    await rename(client, 'Ricarda Hendriks');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect.poll(() => page.getByRole('main').locator('pre').first().textContent()).toContain('Ricarda Hendriks');
+    await context.close();
+  });
+
+  test('teaches those who have nothing yet', async () => {
+    const { person } = await createMember(stage);
+    const { page, context } = await stage.visit(WIDE);
+    await signInAs(page, person, PARSER);
+    await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Import a resume' }).click();
+    await page.waitForURL(`**${paths.importResume}`);
+    await context.close();
+  });
+});
+
+test('on a phone the pages open over the screen, and follow what is chosen', async () => {
+  const { page, context } = await openResumePage(stage, undefined, paths.resume, { ...PHONE, reducedMotion: 'reduce' });
+  await option(page, 'Compact').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await dialog.getByAltText(/^Page 1 of/).waitFor();
+  expect(await dialog.getByRole('radio').count()).toBe(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+  await context.close();
+});
+
+// At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
+test.each(APPEARANCES.slice(0, 2))(
+  'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
+  async (dress) => {
+    const { width, colorScheme } = dress;
+    const { page, context } = await openResumePage(stage, undefined, paths.resume, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await option(page, 'Another').check({ force: true });
+    await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
+    await page.getByText('This colour is too light').waitFor();
+    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'What a parser reads' }).click();
+    await page.getByText(/checks pass$/).waitFor();
+    await page.getByText(/^Passed/).click();
+    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
+    await context.close();
+  },
+);

@@ -1,0 +1,65 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { importResume } from '@vitrine/contract/calls/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import { ITEMS } from '@vitrine/server/seed/content';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+export const WIDE = { viewport: { width: 1440, height: 900 } } as const;
+export const PHONE = { viewport: { width: 360, height: 740 } } as const;
+export const PARSER = `${paths.resume}?view=parser`;
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+/** Somebody with a resume, on its page. */
+export async function openResumePage(
+  stage: TestEnvironment,
+  prepare: (client: Member['client']) => Promise<unknown> = async () => {},
+  path: string = paths.resume,
+  options: Parameters<TestEnvironment['visit']>[0] = WIDE,
+) {
+  const { person, client } = await createMember(stage, { resume: true });
+  await prepare(client);
+  const { page, context } = await stage.visit(options);
+  await signInAs(page, person, path);
+  await page.getByRole('heading', { level: 1, name: 'Resume' }).waitFor();
+  const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  const design = async (): Promise<ResumeDesign> => (await record()).resumeDesign;
+  return { person, client, page, context, record, design, address: `${stage.origin}/p/${(await record()).handle}` };
+}
+
+/** Gives somebody's resume another name, from outside of the page. */
+export const rename = (client: Member['client'], name: string) =>
+  client.call(importResume, {
+    body: { data: { basics: { name, email: 'somebody@example.com' } }, mode: 'replace' },
+  });
+
+/** Positions with more points than a page holds. */
+export async function addLongRoles(client: Member['client'], dates: object = {}): Promise<void> {
+  const summaryPoints = Array.from({ length: 18 }, (_, index) => `Point ${index}: ${'measured work '.repeat(14)}`);
+  for (const role of ['Engineer', 'Architect', 'Lead']) {
+    const data = { ...ITEMS.experiences, ...dates, role, summaryPoints };
+    await client.call(listSectionCalls.experiences.save, { body: { data } });
+  }
+}
+
+export const firstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
+/** The pages of the preview, to see that they have changed. */
+export const readPreviewSources = (page: Page) =>
+  page.getByAltText(/^Page \d+ of/).evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+export const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true });
+export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+/** Does something and waits for the preview to follow. */
+export async function expectPreviewChange(page: Page, change: () => Promise<unknown>): Promise<void> {
+  await firstPage(page).first().waitFor();
+  const before = await readPreviewSources(page);
+  await change();
+  await expect.poll(() => readPreviewSources(page)).not.toEqual(before);
+}
+
+export const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { samplePath } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { startTestEnvironment } from '../support/test-environment.ts';
+
+/**
+ * Makes the contact sheets of docs/dresses.md from the product itself: one picture a layout with all themes, and
+ * one a theme with all layouts. `npm run contact-sheets`.
+ */
+const FOLDER = join(import.meta.dirname, '../../docs/pictures');
+/** A desktop's window, what of a page is shown from its top, and how wide that stands on a sheet. */
+const WINDOW = { width: 1280, height: 900 };
+const SHOWN = { width: 1280, height: 1600 };
+const TILE = 256;
+const QUALITY = 72;
+
+/** A page as WebP. */
+async function picture(page: Page, size: { width: number; height: number }): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...size, scale: 1 };
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip,
+    captureBeyondViewport: true,
+  });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+const stage = await startTestEnvironment();
+const { page } = await stage.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+const dresses = new Map<string, string>();
+for (const layout of LAYOUT_IDS) {
+  for (const theme of THEMES) {
+    await page.goto(samplePath(layout, theme));
+    await page.evaluate(() => document.fonts.ready);
+    dresses.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
+  }
+}
+
+/** Lays dresses out under their names, and keeps the picture of them. */
+async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
+  const { page: table, context } = await stage.visit({ viewport: { width: columns * (TILE + 12) + 12, height: 100 } });
+  const figures = tiles.map(
+    ({ name, layout, theme }) =>
+      `<figure><img src="${dresses.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,
+  );
+  await table.setContent(
+    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},${TILE}px);gap:12px;font:13px system-ui;background:#777;color:#fff}figure{margin:0}img{display:block}figcaption{padding-top:4px}</style>${figures.join('')}`,
+  );
+  await table.waitForFunction(() => Array.from(document.images).every((image) => image.complete));
+  const height = await table.evaluate(() => document.documentElement.scrollHeight);
+  const bytes = await picture(table, { width: columns * (TILE + 12) + 12, height });
+  writeFileSync(join(FOLDER, path), bytes);
+  process.stdout.write(`${path} ${bytes.length} bytes\n`);
+  await context.close();
+}
+
+for (const folder of ['layouts', 'themes']) mkdirSync(join(FOLDER, folder), { recursive: true });
+for (const layout of LAYOUT_IDS) {
+  await sheet(
+    `layouts/${layout}.webp`,
+    6,
+    THEMES.map((theme) => ({ name: theme, layout, theme })),
+  );
+}
+for (const theme of THEMES) {
+  await sheet(
+    `themes/${theme}.webp`,
+    7,
+    LAYOUT_IDS.map((layout) => ({ name: layout, layout, theme })),
+  );
+}
+await stage.close();

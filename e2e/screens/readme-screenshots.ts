@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { samplePath } from '@vitrine/contract/pages';
+import { paths } from '@vitrine/web/paths';
+import type { Locator, Page } from 'playwright-core';
+import { createMember, signInAs } from '../support/people.ts';
+import { COLOUR_SCHEMES, savePicture } from '../support/picture-files.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { drawAvatars, shootFan } from './landing-pictures.ts';
+
+/** Makes the pictures of the README and of the landing page from the product itself: `npm run readme-screenshots`. */
+const FOLDER = join(import.meta.dirname, '../../docs/pictures');
+const SIZE = { width: 1280, height: 800 };
+
+mkdirSync(FOLDER, { recursive: true });
+const stage = await startTestEnvironment();
+const { person } = await createMember(stage, { resume: true });
+
+const { page } = await stage.visit({ viewport: SIZE });
+const shoot = async (name: string) => {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
+};
+await page.goto(paths.landing);
+await shoot('landing');
+await signInAs(page, person);
+await page.getByRole('img', { name: /^Profile completion/ }).waitFor();
+await shoot('dashboard');
+await page.goto(paths.resume);
+await page.getByAltText(/^Page 1 of/).waitFor();
+await shoot('resume');
+await page.goto('/p/richard-hendriks');
+await shoot('portfolio');
+
+const asha = await createMember(stage, { name: 'Asha Rao' });
+const sample = await fetch(`${stage.origin}${samplePath('website', 'light')}/resume.json`);
+await asha.client.call(importResume, { body: { data: await sample.json() } });
+await shootFan(stage, asha.client);
+const owner = await stage.visit({ viewport: SIZE });
+await signInAs(owner.page, asha.person);
+await drawAvatars(stage, owner.page);
+
+const WIDE = { width: 1280, crop: 1000 };
+
+/** As wide as the inside of a card. */
+const NARROW = { width: 680, crop: 630 };
+
+/** Screens of somebody who has filled in everything. */
+const OWNER_SCREENS: readonly Screen[] = [
+  {
+    name: 'live',
+    path: paths.personalInfo,
+    ...WIDE,
+    show: async (page) => {
+      await page.frameLocator(DRAWN).getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      return heading(page, 'Profile');
+    },
+  },
+  {
+    name: 'designs',
+    path: `${paths.dashboard}?tab=settings`,
+    ...NARROW,
+    show: async (page) => {
+      await page.frameLocator('iframe >> nth=-1').getByRole('heading', { level: 1 }).waitFor();
+      return heading(page, 'Layout and visibility');
+    },
+  },
+  {
+    name: 'parser',
+    path: `${paths.resume}?view=parser`,
+    ...WIDE,
+    show: async (page) => {
+      await page.getByAltText(/^Page 1 of/).waitFor();
+      return heading(page, 'The text, page by page');
+    },
+  },
+  {
+    name: 'privacy',
+    path: `${paths.dashboard}?tab=settings`,
+    ...NARROW,
+    show: async (page) => heading(page, 'What the public sees'),
+  },
+  {
+    name: 'downloads',
+    path: paths.resume,
+    ...WIDE,
+    show: async (page) => {
+      await page.getByAltText(/^Page 1 of/).waitFor();
+      return heading(page, 'Download');
+    },
+  },
+];
+
+await shootScreens(stage, asha.person, OWNER_SCREENS);
+
+/** Screens of somebody who has just come. */
+const NEWCOMER_SCREENS: readonly Screen[] = [
+  {
+    name: 'import',
+    path: paths.importResume,
+    ...NARROW,
+    show: async (page) => {
+      const sample = await page.request.get(`${samplePath('website', 'light')}/resume.json`);
+      await page.getByLabel('JSON Resume', { exact: true }).fill(await sample.text());
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+      return heading(page, 'Pasted text');
+    },
+  },
+];
+
+await shootScreens(stage, (await createMember(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
+await stage.close();
+
+/** A crop of a screen of the app. */
+interface Screen {
+  name: string;
+  path: string;
+  /** Width of the window; things stand beside one another only in wide ones. */
+  width: number;
+  /** Width of the crop, in CSS pixels. */
+  crop: number;
+  /** Brings out what is worth showing. @returns what the crop begins at */
+  show: (page: Page) => Promise<Locator>;
+}
+
+const PICTURE = { width: 1120, height: 700 };
+/** What is left around the corner that a crop begins at, in CSS pixels: less than a card's, whose border would show. */
+const MARGIN = 23;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const DRAWN = 'iframe[title="Preview of your portfolio"]';
+
+/** Crops of the app's real screens, light and dark, as the features show them. */
+async function shootScreens(
+  stage: TestEnvironment,
+  person: { email: string; password: string },
+  screens: readonly Screen[],
+): Promise<void> {
+  for (const colorScheme of COLOUR_SCHEMES) {
+    const { page, context } = await stage.visit({ colorScheme, reducedMotion: 'reduce' });
+    await signInAs(page, person);
+    for (const { name, path, width, crop, show } of screens) {
+      // Tall enough for every crop: what is below the window's edge is not painted.
+      await page.setViewportSize({ width, height: 1600 });
+      await page.goto(path);
+      const corner = await show(page);
+      await corner.waitFor();
+      await corner.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await waitForPictures(page);
+      const box = await corner.boundingBox();
+      if (!box) throw new Error(`The screen ${name} shows nothing.`);
+      // A crop is counted from the top of the page, a box from that of the window.
+      const scrolled = await page.evaluate(() => window.scrollY);
+      const place = { x: Math.max(box.x - MARGIN, 0), y: Math.max(box.y - MARGIN, 0) + scrolled };
+      const scale = PICTURE.width / crop;
+      const size = { width: crop, height: PICTURE.height / scale };
+      await savePicture(page, `screen-${name}-${colorScheme}.webp`, { ...place, ...size, scale });
+    }
+    await context.close();
+  }
+}
+
+/** Waits until every picture of the page that is seen has come. */
+const waitForPictures = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment } from '../support/test-environment.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from './every-page.ts';
+
+/**
+ * Takes a picture of every page at every width, light and dark, to be looked at: `npm run screens -- FOLDER`. Each page
+ * has a file of its own; `index.html` shows all of them, a row for each page.
+ */
+const folder = resolve(process.argv[2] ?? 'data/screens');
+mkdirSync(folder, { recursive: true });
+
+const LOOKS = [360, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+const stage = await startTestEnvironment();
+const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
+const rows = new Map<string, string[]>();
+
+async function shoot(page: Page, group: string, path: string, look: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Pictures and previews; a page that never rests is taken as it is then.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+  const name = `${group}${path.replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const file = `${name}.${look}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+  rows.set(name, [...(rows.get(name) ?? []), file]);
+}
+
+for (const { width, colorScheme } of LOOKS) {
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+  const look = `${width}-${colorScheme}`;
+  const visitor = await stage.visit(options);
+  for (const path of VISITOR_PAGES) await shoot(visitor.page, 'visitor', path, look);
+  await visitor.context.close();
+  for (const [group, { person }] of [['empty', empty] as const, ['filled', filled] as const]) {
+    const { page, context } = await stage.visit(options);
+    await signInAs(page, person);
+    for (const path of MEMBER_PAGES) await shoot(page, group, path, look);
+    await context.close();
+  }
+  process.stdout.write(`${look}: done\n`);
+}
+
+const html = [...rows].map(
+  ([name, files]) => `<h2>${name}</h2>${files.map((file) => `<img src="${file}" alt="" height="480"> `).join('')}`,
+);
+writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Screens</title>${html.join('\n')}`);
+await stage.close();
+process.stdout.write(`${rows.size} pages: ${join(folder, 'index.html')}\n`);

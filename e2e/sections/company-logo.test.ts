@@ -1,0 +1,62 @@
+import { LIMITS } from '@vitrine/contract/limits';
+import { ITEMS } from '@vitrine/server/seed/content';
+import { twoColours } from '@vitrine/server/testing/pictures';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { fillForm } from './section-forms.ts';
+import { answerForCompanies } from './section-items.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+test('the logo of a company is uploaded where its address would be typed, and the public page shows it', async () => {
+  const { person, client } = await createMember(stage);
+  const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
+  await answerForCompanies(page);
+  await signInAs(page, person, paths.experiences);
+  await page.getByRole('button', { name: 'Add experience' }).first().click();
+  const form = page.locator('form', { has: page.locator('[name="companyLogo"]') });
+  await fillForm(form, 'experiences', ITEMS.experiences);
+  const address = form.locator('[name="companyLogo"]');
+  const upload = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: /^Upload a/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+
+  // What is not taken is said there, and what was typed stays.
+  await upload('notes.png', Buffer.from('not a picture'));
+  await form.getByText('This file is no picture that can be read.').waitFor();
+  await upload('poster.png', Buffer.alloc(LIMITS.pictureBytes + 1));
+  await form.getByText('This picture is too large. It can have up to 2MB.').waitFor();
+  expect(await address.inputValue()).toBe(ITEMS.experiences.companyLogo);
+
+  await upload('logo.png', await twoColours(400, 100).png().toBuffer());
+  await form.getByText('Uploaded. It is used once you save.').waitFor();
+  expect(await form.getByRole('alert').count()).toBe(0);
+  expect(await address.inputValue()).toMatch(/\/pictures\/[\w-]{43}-128\.webp$/);
+  const width = (within: ReturnType<typeof page.locator>) =>
+    within
+      .locator('img[src*="/pictures/"]')
+      .evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
+  expect(await width(form)).toBe(128);
+  expect(await form.getByRole('button', { name: /^Upload a/ }).textContent()).toBe('Upload another logo');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await width(page.locator('li[data-item]'))).toBe(128);
+
+  const visitor = await stage.visit();
+  const { body } = await client.get(`/user/get-data/${person.email}`);
+  await visitor.page.goto(body.payload.publicUrl);
+  expect(await width(visitor.page.locator('#experience'))).toBe(128);
+  await visitor.context.close();
+  await context.close();
+  // The browser itself reports what the server refused.
+  const unexpected = stage.consoleErrors.filter((text) => !/status of 400/.test(text));
+  expect(unexpected).toEqual([]);
+});

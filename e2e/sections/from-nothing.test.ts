@@ -1,0 +1,222 @@
+import { newPerson, tokenIn } from '@vitrine/server/seed/people';
+import { outboxTexts } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+/**
+ * What a press costs a person, in seconds, by the keystroke-level model (Card, Moran, Newell: 'The Keystroke-Level
+ * Model for User Performance Time with Interactive Systems', 1980): a key of somebody who types 40 words a minute; a
+ * click is a decision, a hand to the mouse and back, pointing, and the press.
+ */
+const KEY = 0.28;
+const CLICK = 1.35 + 2 * 0.4 + 1.1 + 0.2;
+
+/** Does by keyboard and mouse what a person does, and counts it. */
+class Hand {
+  clicks = 0;
+  keys = 0;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.insertText(text);
+  }
+
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Goes on by Tab to the control of this name. */
+  async tabTo(name: string): Promise<void> {
+    const at = () => this.page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+    for (let presses = 0; (await at()) !== name; presses += 1) {
+      if (presses > 20) throw new Error(`Tab does not lead to ${name}.`);
+      await this.press('Tab');
+    }
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) {
+      await this.tabTo(name);
+      await this.type(text);
+    }
+  }
+}
+
+const OWN_WORDS = {
+  summary:
+    'Backend engineer with ten years in payments and transport. I build systems that do not lose money, and teams ' +
+    'that sleep at night. Most at home between a database and the people who depend on it.',
+  introduction: 'I build payment systems that do not lose money, and I write about what went wrong on the way there.',
+};
+const JOBS = [
+  {
+    companyName: 'Kaveri Payments',
+    role: 'Lead Engineer',
+    from: ['March', '2021'],
+    points: [
+      'Cut settlement time from 40 minutes to 90 seconds by moving it off nightly batches',
+      'Lead a team of six; four of them were promoted',
+      'No lost payment in three years, over 90 million of them',
+    ],
+  },
+  {
+    companyName: 'Tungabhadra Software',
+    role: 'Engineer',
+    from: ['July', '2016'],
+    to: ['February', '2021'],
+    points: ['Built the booking engine of 40 bus lines, with 2 million seats a year', 'Halved the cost of hosting'],
+  },
+];
+const PROJECTS = [
+  {
+    title: 'Railbook',
+    description: 'Offline train timetables for 7,000 stations, used by 40,000 people a month.',
+    projectUrl: 'railbook.example',
+    technologies: ['Rust', 'SQLite'],
+  },
+  {
+    title: 'Ledgerlint',
+    description: 'Finds accounts that do not add up before the auditors do; 1,200 stars.',
+    projectUrl: 'ledgerlint.example',
+    technologies: ['Go'],
+  },
+];
+
+test('from nothing to a page to be proud of in under 100 clicks and ten minutes', { timeout: 120_000 }, async ({
+  annotate,
+}) => {
+  const person = newPerson();
+  const { page } = await stage.visit();
+  const hand = new Hand(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const next = async (label: string) => {
+    await hand.click(page.getByRole('link', { name: `Next: ${label}`, exact: true }));
+    await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor();
+    await page.locator('form :focus').waitFor();
+  };
+  const month = async (label: string, [name = '', year = '']: string[]) => {
+    const choice = page.getByRole('combobox', { name: `${label}: month` });
+    hand.clicks += 1;
+    await choice.focus();
+    // The keys of its first three letters choose it.
+    await choice.selectOption({ label: name });
+    hand.keys += 3;
+    await hand.press('Tab');
+    await hand.type(year);
+  };
+
+  // An account, and the mail that makes it one.
+  await page.goto(paths.landing);
+  await hand.click(page.getByRole('link', { name: /Get Started|Create|Sign up|Register/i }).first());
+  await page.waitForURL(`**${paths.register}`);
+  await hand.click(page.getByRole('textbox', { name: 'Name' }));
+  await hand.fill({ name: person.name, email: person.email, password: person.password });
+  await hand.click(page.getByRole('checkbox'));
+  await hand.click(button('Create Account'));
+  await page.waitForURL(`**${paths.login}`);
+  // Opening the mail, and its link.
+  hand.clicks += 2;
+  await page.goto(`${paths.emailVerified}?uid=${tokenIn(await outboxTexts(stage.folder))}`);
+  await hand.click(button('Verify My Email'));
+  await hand.click(page.getByRole('link', { name: 'Go to Login' }));
+  await hand.click(page.getByRole('textbox', { name: 'Password' }));
+  await hand.type(person.password);
+  await hand.press('Enter');
+  await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
+
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Profile Details' }));
+  await hand.click(button('Edit'));
+  await page.locator('form :focus').waitFor();
+  await hand.fill({ designation: 'Backend Engineer at Kaveri Payments', contactNumber: '9876543210' });
+  await hand.click(page.getByText('Prefer not to say'));
+  await hand.fill({ city: 'Bengaluru', country: 'India', ...OWN_WORDS });
+  await hand.click(button('Submit'));
+
+  await next('Experience');
+  for (const [index, { companyName, role, from, to, points }] of JOBS.entries()) {
+    // The first job is known from the headline.
+    if (index > 0) await hand.fill({ companyName, role });
+    await month('Start month', from);
+    if (to) await month('End month', to);
+    else await hand.click(page.getByText('I currently work here'));
+    await hand.click(page.getByText('No logo, use initials'));
+    await hand.click(page.getByText('No website'));
+    await hand.click(page.getByRole('textbox', { name: 'point 1' }));
+    for (const [at, point] of points.entries()) {
+      if (at > 0) await hand.press('Enter');
+      await hand.type(point);
+    }
+    await hand.click(button(index < JOBS.length - 1 ? 'Save and add another' : 'Submit'));
+    if (index < JOBS.length - 1) await page.getByText('Saved', { exact: true }).first().waitFor();
+  }
+
+  await next('Projects');
+  for (const [index, { technologies, ...fields }] of PROJECTS.entries()) {
+    await hand.fill(fields);
+    await hand.press('Tab');
+    await hand.press('Tab');
+    for (const technology of technologies) {
+      await hand.type(technology);
+      await hand.press('Enter');
+    }
+    await hand.click(button(index < PROJECTS.length - 1 ? 'Save and add another' : 'Submit'));
+    if (index < PROJECTS.length - 1) await page.getByText('Saved', { exact: true }).first().waitFor();
+  }
+
+  await next('Skills');
+  for (const skill of ['Go', 'PostgreSQL', 'Kafka', 'Kubernetes', 'Rust', 'Terraform', 'Observability', 'Mentoring']) {
+    await hand.type(skill);
+    await hand.press('Enter');
+  }
+  await hand.click(button('Save Skills'));
+
+  await next('Education');
+  await hand.fill({ title: 'B.E. Computer Science', instituteName: 'BMS College of Engineering' });
+  await month('From year', ['August', '2012']);
+  await month('To year', ['May', '2016']);
+  await hand.click(page.getByText('Not graded'));
+  await hand.click(button('Submit'));
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  // A look of one's own, and the page as strangers see it.
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Themes' }));
+  const theme = page.getByRole('radio', { name: /^cupcake/ });
+  await theme.scrollIntoViewIfNeeded();
+  hand.clicks += 1;
+  await theme.check({ force: true });
+  await hand.click(button('Apply').first());
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }));
+  const opened = page.waitForEvent('popup');
+  await hand.click(page.getByRole('link', { name: /^View Portfolio/ }).first());
+  const portfolio = await opened;
+  for (const words of [OWN_WORDS.introduction, ...JOBS.flatMap(({ points }) => points), 'Railbook', 'Kubernetes']) {
+    await portfolio.getByText(words).first().waitFor();
+  }
+
+  const seconds = Math.round(hand.keys * KEY + hand.clicks * CLICK);
+  await annotate(`${hand.clicks} clicks, ${hand.keys} keys: ${seconds} seconds`);
+  expect(hand.clicks).toBeLessThanOrEqual(100);
+  expect(seconds).toBeLessThan(600);
+  expect(stage.consoleErrors).toEqual([]);
+});

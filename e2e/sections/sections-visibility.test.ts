@@ -1,0 +1,84 @@
+import { updateVisibility } from '@vitrine/contract/calls/content';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { addItems } from './section-items.ts';
+
+let stage: TestEnvironment;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+});
+afterAll(() => stage.close());
+
+const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
+
+/** Somebody at the page of five projects, with a clock that the test can move, and the calls of toggles. */
+async function atProjects() {
+  const { person, client } = await createMember(stage);
+  const ids = await addItems(client, 'projects', TITLES);
+  const { page } = await stage.visit();
+  await page.clock.install();
+  await signInAs(page, person, paths.projects);
+  await page.getByRole('switch').nth(4).waitFor();
+  const calls: { id: string; isVisible: boolean }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(updateVisibility.path)) calls.push(request.postDataJSON());
+  });
+  return { page, calls, ids, client, email: person.email };
+}
+
+const toggle = (page: Page, title: string) => page.getByRole('switch', { name: `Visibility of ${title}` }).click();
+const answered = (page: Page) => page.waitForResponse((response) => response.url().endsWith(updateVisibility.path));
+
+test('five items toggled quickly are five calls, two seconds after the last toggle', { timeout: 60_000 }, async () => {
+  const { page, calls, ids } = await atProjects();
+  // From here on time goes by only when the test says so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  for (const title of TITLES) {
+    for (let times = 0; times < 3; times += 1) await toggle(page, title);
+  }
+  // At once on screen.
+  expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
+  await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
+  await toggle(page, 'Kite');
+  await toggle(page, 'Kite');
+  await page.clock.runFor(499);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => calls.length).toBe(4);
+  const last = answered(page);
+  await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
+  expect((await last).status()).toBe(200);
+  expect(calls.map(({ id, isVisible }) => [id, isVisible])).toEqual(ids.map((id) => [id, false]));
+});
+
+test('a toggle that waits is sent when the page is left, by a link or for good', { timeout: 60_000 }, async () => {
+  const { page, client, email } = await atProjects();
+  await toggle(page, 'Tides');
+  const sent = answered(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  expect((await sent).status()).toBe(200);
+
+  await page.goto(paths.projects);
+  await toggle(page, 'Kite');
+  await page.goto('about:blank');
+  const stored = async () => {
+    const { body } = await client.get(`/user/get-data/${email}`);
+    return body.payload.resume.projects.map(({ isVisible }: { isVisible: boolean }) => isVisible);
+  };
+  await expect.poll(stored).toEqual([true, false, true, true, false]);
+});
+
+test('a toggle that cannot be saved is put back, and says so', { timeout: 60_000 }, async () => {
+  const { page } = await atProjects();
+  await page.route(`**${updateVisibility.path}`, (route) => route.abort());
+  await toggle(page, 'Ledger');
+  await page.clock.runFor(DURATIONS.visibilityDebounce);
+  await page
+    .getByText('Ledger could not be hidden. Vitrine cannot be reached. Check your connection and try again.')
+    .waitFor();
+  expect(await page.getByRole('switch', { name: 'Visibility of Ledger' }).isChecked()).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { SECTIONS } from '@vitrine/contract/resume';
+import { paths } from '@vitrine/web/paths';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { captureAnswer, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { fillForm } from './section-forms.ts';
+import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
+
+let stage: TestEnvironment;
+let page: Page;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  const { person } = await createMember(stage);
+  const visit = await stage.visit();
+  page = visit.page;
+  // The logos of companies that do not exist.
+  await visit.context.route('https://*.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: LOGO }),
+  );
+  await signInAs(page, person);
+});
+afterAll(() => stage.close());
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+interface OpenForm {
+  path: string;
+  /** The button that opens the form, where it is not open already. */
+  open?: string;
+  submit: string;
+}
+
+const OPEN: Record<FormName, OpenForm> = {
+  profile: { path: paths.personalInfo, open: 'Edit', submit: 'Submit' },
+  experience: { path: paths.experiences, open: 'Add experience', submit: 'Submit' },
+  project: { path: paths.projects, open: 'Add project', submit: 'Submit' },
+  'project, quick add': { path: `${paths.dashboard}?tab=projects`, open: 'Add project', submit: 'Submit' },
+  certificate: { path: paths.certificates, open: 'Add certification', submit: 'Submit' },
+  volunteering: { path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
+  education: { path: paths.education, open: 'Add education', submit: 'Submit' },
+  social: { path: paths.footerLinks, submit: 'Save' },
+  skills: { path: paths.skills, open: 'Edit', submit: 'Save Skills' },
+};
+
+async function openForm(name: FormName): Promise<Locator> {
+  const { path, open } = OPEN[name];
+  await page.goto(path);
+  if (open) await page.getByRole('main').getByRole('button', { name: open }).first().click();
+  const form = page.getByRole('main').locator('form');
+  await form.waitFor();
+  return form;
+}
+
+/** The sentence under a field, or under an entry of it; lists of words have one for all. */
+function sentenceAt(form: Locator, name: FormName, at: string): Locator {
+  const [field = '', ...entry] = at.split('.');
+  const fields: Record<string, { kind: string }> = SECTIONS[FORMS[name].section].fields;
+  const place = fields[field]?.kind === 'tags' ? [field] : [field, ...entry];
+  return form.locator(`[id$="-${place.join('-')}-error"]`);
+}
+
+describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
+  const { section, right } = FORMS[name];
+  const ofThis = RULES.filter(({ form }) => form === name);
+
+  test('says at its place what is wrong, and takes what is right', { timeout: 240_000 }, async () => {
+    const form = await openForm(name);
+    const submit = form.getByRole('button', { name: OPEN[name].submit });
+    await fillForm(form, section, { ...right, ...ofThis[0]?.given });
+    for (const { at, given, says, stops } of ofThis) {
+      if (stops) {
+        const most = Object.fromEntries(Object.entries(given).map(([key, list]) => [key, (list as []).slice(1)]));
+        await fillForm(form, section, most);
+        await expect.poll(() => form.getByRole('button', { name: stops }).isDisabled(), { message: at }).toBe(true);
+      } else {
+        await fillForm(form, section, given);
+        // The mark of an empty entry stands until one goes on, so it is there before anything is handed in.
+        if (says !== 'Technology is required') await submit.click();
+        const sentence = sentenceAt(form, name, at);
+        const message = `${at} ${JSON.stringify(given).slice(0, 80)}`;
+        await expect.poll(() => sentence.allInnerTexts(), { message }).toEqual([says]);
+      }
+      await fillForm(form, section, Object.fromEntries(Object.keys(given).map((key) => [key, right[key as never]])));
+    }
+    const saved = page.waitForResponse((response) => response.url().endsWith('/post-data'));
+    await submit.click();
+    expect((await saved).status()).toBe(200);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(stage.consoleErrors).toEqual([]);
+  });
+
+  const taken = TAKEN.filter(({ form }) => form === name);
+  test('tidies what is taken', { timeout: 120_000 }, async () => {
+    for (const { given, kept } of taken) {
+      const form = await openForm(name);
+      await fillForm(form, section, { ...right, ...given });
+      const { answer } = await captureAnswer(page, '**/post-data');
+      await form.getByRole('button', { name: OPEN[name].submit }).click();
+      const { status, body } = await answer;
+      expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
+      await page.getByText('Saved', { exact: true }).waitFor();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
+
+let stage: TestEnvironment;
+let client: HttpClient;
+beforeAll(async () => {
+  stage = await startTestEnvironment();
+  ({ client } = await createMember(stage));
+});
+afterAll(() => stage.close());
+
+const CALLS = {
+  personalInfo: savePersonalInfo,
+  footerLinks: saveFooterLinks,
+  skills: saveSkills,
+  experiences: listSectionCalls.experiences.save,
+  projects: listSectionCalls.projects.save,
+  certificates: listSectionCalls.certificates.save,
+  education: listSectionCalls.education.save,
+  volunteering: listSectionCalls.volunteering.save,
+} as const;
+
+function handIn(form: FormName, given: Record<string, unknown>) {
+  const { section, right } = FORMS[form];
+  const data = { ...right, ...given };
+  return client.call(CALLS[section], { body: section === 'skills' ? data : { data } });
+}
+
+test.each(RULES)('over HTTP, of a $form, $at: $says', async ({ form, given, at, says, heldBy }) => {
+  const { status, body } = await handIn(form, given);
+  if (heldBy === 'form') return expect(status).toBe(200);
+  const path = form === 'skills' ? at : `data.${at}`;
+  expect([status, body.fields]).toEqual([400, { [path]: says }]);
+});
+
+test.each(TAKEN)('over HTTP, of a $form, $given is taken as $kept', async ({ form, given, kept }) => {
+  const { status, body } = await handIn(form, given);
+  expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
+});

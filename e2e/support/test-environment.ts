@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@vitrine/server/testing/process';
+import { openBrowser } from '@vitrine/tools/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** A real server, built and started as in earnest, and a real browser beside it. */
+export interface TestEnvironment {
+  origin: string;
+  /** The server's data folder, where its outbox is. */
+  folder: string;
+  browser: Browser;
+  /** A fresh browser profile with one page. What the page's console complains of is collected. */
+  visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
+  /** Everything that any page complained of; a journey ends by looking at it. */
+  consoleErrors: string[];
+  close: () => Promise<void>;
+}
+
+/** @param environment the server's settings besides those of the stage; files for them may be put into its folder */
+export async function startTestEnvironment(
+  environment: (folder: string) => Record<string, string> = () => ({}),
+): Promise<TestEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
+  const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
+  const complaints: string[] = [];
+  return {
+    origin: server.origin,
+    folder,
+    browser,
+    consoleErrors: complaints,
+    visit: async (options) => {
+      const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
+      // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
+      context.setDefaultTimeout(30_000);
+      closeWithin(CLOSING, context);
+      const page = await context.newPage();
+      context.on('page', (opened) => listen(opened, complaints));
+      listen(page, complaints);
+      return { context, page };
+    },
+    close: async () => {
+      await browser.close();
+      await server.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Far longer than a profile takes to close, in milliseconds. */
+const CLOSING = 10_000;
+
+/**
+ * Has a profile's end waited for no longer than this. Chromium (seen in 156) now and then loses the request to close
+ * a profile one of whose tabs is just leaving for another page, and never answers. Such a profile goes with its browser.
+ */
+function closeWithin(milliseconds: number, context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+    await Promise.race([close(options), enough]).finally(() => clearTimeout(timer));
+  };
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/**
+ * Reads the next answer to a call on its way to the page: of one that has arrived, the browser may have let go of the
+ * text. Await it before the call is made, and `answer` afterwards.
+ */
+export async function captureAnswer(
+  page: Page,
+  url: string,
+): Promise<{ answer: Promise<{ status: number; body: Record<string, unknown> }> }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Record<string, unknown> }>();
+  // The route stays: one set just after another has been taken back was lost now and then. The newest one is asked.
+  await page.route(url, async (route) => {
+    try {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response });
+      resolve({ status: response.status(), body });
+    } catch (error) {
+      reject(error);
+    }
+  });
+  return { answer: promise };
+}

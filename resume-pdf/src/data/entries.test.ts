@@ -1,0 +1,148 @@
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
+import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docxResume } from '../write/docx.ts';
+import type { Engine } from '../engine/engine.ts';
+import { detectEngine, loadEngine } from '../engine/choose-engine.ts';
+import { plainTextResume } from '../write/plain-text.ts';
+import { type PrintedEntry, type ResumeData, resumeData } from './resume-data.ts';
+import { wordsIn } from '../render/render-job.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { type DocumentTemplate, findTemplate, SHEETS } from '../engine/templates.ts';
+import { readDocx } from '../testing/read-docx.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+
+// A section that no template was made for, and so none that the types know.
+const LATER = 'later' as ListSectionKey;
+const SECTIONS = [...LIST_SECTION_KEYS, LATER];
+
+/** Every version of every template. */
+const VERSIONS = TEMPLATES.flatMap((template) =>
+  Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, index) =>
+    findTemplate({ template, templateVersion: index + 1 }),
+  ),
+);
+
+/** An entry with all that one can have, each text unlike any other. */
+const fullEntry = (name: string): PrintedEntry => ({
+  title: `Title ${name}`,
+  subtitle: `Subtitle ${name}`,
+  place: `Place ${name}`,
+  dates: `Dates ${name}`,
+  note: `Note ${name}`,
+  links: ['one', 'two'].map((link) => ({ text: `${link}.${name}`, href: `https://${link}.${name}/` })),
+  tags: [`First tag ${name}`, `Second tag ${name}`],
+  text: [{ text: `Paragraph ${name}` }, { points: [`Bullet ${name}`] }],
+  points: [`First point ${name}`, `Second point ${name}`],
+});
+
+const factsAlone = (name: string): PrintedEntry => ({ ...fullEntry(name), text: [], points: [] });
+const titleAlone = (name: string): PrintedEntry => ({
+  ...{ title: `Title ${name}`, subtitle: '', place: '', dates: '', note: '' },
+  ...{ links: [], tags: [], text: [], points: [] },
+});
+
+/** A resume with as many entries in each of some sections, and so little else that all of it has room beside them. */
+function withEntries(make: (name: string) => PrintedEntry, count: number, sections = SECTIONS): ResumeData {
+  const data = resumeData(SAMPLES.student);
+  const entries = SECTIONS.map((section) => {
+    const names = Array.from(
+      { length: sections.includes(section) ? count : 0 },
+      (_, index) => `${section}${index}.example`,
+    );
+    return [section, names.map(make)];
+  });
+  return {
+    ...data,
+    ...Object.fromEntries(entries),
+    parts: ['summary', ...sections, 'skills', 'languages'],
+    labels: { ...data.labels, [LATER]: 'Later' },
+  };
+}
+
+const CASES = [
+  { name: 'one', make: fullEntry, count: 1 },
+  { name: 'one without a text', make: factsAlone, count: 1 },
+  { name: 'one with a title alone', make: titleAlone, count: 1 },
+  { name: 'many', make: fullEntry, count: 12 },
+  { name: 'many without a text', make: factsAlone, count: 12 },
+];
+
+/** All texts of the entries, and the addresses that they lead to. */
+function expected(data: ResumeData): { texts: string[]; links: string[] } {
+  const [texts, links]: [string[], string[]] = [[], []];
+  const walk = (value: unknown, name = ''): void => {
+    if (typeof value === 'string') (name === 'href' ? links : texts).push(value);
+    else if (typeof value === 'object' && value !== null) for (const [key, it] of Object.entries(value)) walk(it, key);
+  };
+  walk(SECTIONS.map((section) => data[section]));
+  return { texts: texts.filter(Boolean), links };
+}
+
+/** Where a line ends is the template's affair. */
+const dense = (text: string) => text.replace(/\s/g, '');
+const missing = (text: string, texts: string[]) => texts.filter((it) => !dense(text).includes(dense(it)));
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine(detectEngine());
+});
+
+function typeset(template: DocumentTemplate, data: ResumeData): Uint8Array {
+  const files = { 'data.json': Buffer.from(JSON.stringify({ ...data, words: wordsIn(data) })) };
+  try {
+    return engine.compile(SHEETS[template], { density: '0' }, files).pdf().bytes;
+  } finally {
+    engine.evict();
+  }
+}
+
+describe.each(VERSIONS)('%s shows all that there is of the entries of every section', (template) => {
+  test.each(CASES)('$name', async ({ make, count }) => {
+    const data = withEntries(make, count);
+    const { text, links, headings } = await readPdf(typeset(template, data));
+    const wanted = expected(data);
+    expect(missing(text, wanted.texts)).toEqual([]);
+    expect(wanted.links.filter((link) => !links.includes(link))).toEqual([]);
+    expect(headings.map((heading) => heading.text)).toContain('Later');
+  });
+});
+
+describe('other formats have all that there is of the entries of every section', () => {
+  test.each(CASES)('Word: $name', async ({ make, count }) => {
+    const data = withEntries(make, count, LIST_SECTION_KEYS);
+    const { text, links } = await readDocx(await docxResume(data));
+    const wanted = expected(data);
+    expect(missing(text, wanted.texts)).toEqual([]);
+    expect(wanted.links.filter((link) => !links.includes(link))).toEqual([]);
+  });
+
+  test.each(CASES)('plain text, with addresses in full: $name', ({ make, count }) => {
+    const data = withEntries(make, count, LIST_SECTION_KEYS);
+    const { texts, links } = expected(data);
+    expect(missing(plainTextResume(data), [...texts, ...links])).toEqual([]);
+  });
+});
+
+describe.each(VERSIONS.filter((name) => name.startsWith('elegant')))('%s', (template) => {
+  /** Where the heading of a section begins, as a share of the page's width. */
+  async function headingEdge(make: (name: string) => PrintedEntry): Promise<number> {
+    const loading = getDocument({
+      data: new Uint8Array(typeset(template, withEntries(make, 1, [LATER]))),
+      verbosity: 0,
+    });
+    const page = await (await loading.promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const [, , width = 1] = page.view;
+    await loading.destroy();
+    const lefts = items.flatMap((item) => ('str' in item && item.str === 'Later' ? [Number(item.transform[4])] : []));
+    return Number(lefts[0]) / width;
+  }
+
+  test('sets what there is to read in the main column, and short facts in the narrow one', async () => {
+    expect(await headingEdge(fullEntry)).toBeLessThan(0.2);
+    expect(await headingEdge(factsAlone)).toBeGreaterThan(0.6);
+  });
+});

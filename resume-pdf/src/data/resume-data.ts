@@ -1,0 +1,344 @@
+import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
+import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/entry';
+import type { Field, Fields } from '@vitrine/contract/fields';
+import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import {
+  type DateFormat,
+  defaultResumeOptions,
+  FONT_PAIRS,
+  followsOptions,
+  type Paper,
+  type ResumeLanguage,
+  type ResumePart,
+} from '@vitrine/contract/resume-design';
+import { salaryText } from '@vitrine/contract/salary';
+import { type Block, blocks, cleanLine } from './clean-text.ts';
+import { ResumeTooLarge } from '../render/errors.ts';
+import { LABELS, type Labels } from './labels.ts';
+import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
+import { type Link, mailLink, phoneLink, webLink } from './links.ts';
+
+/** An item of a list section as it is printed. What it does not have is empty. */
+export interface PrintedEntry {
+  /** Its title, or else its subtitle. */
+  title: string;
+  subtitle: string;
+  place: string;
+  dates: string;
+  /** A short fact, such as a grade. */
+  note: string;
+  links: Link[];
+  tags: string[];
+  text: Block[];
+  points: string[];
+}
+
+/** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
+export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]> {
+  language: ResumeLanguage;
+  labels: Labels;
+  /** Of the PDF, shown in a reader's title bar. */
+  title: string;
+  name: string;
+  /** The name as the footer repeats it. */
+  runningName: string;
+  headline: string;
+  /** One line under the name: place, email, telephone, links. */
+  contact: Link[];
+  /** A second line of facts that employers ask for. `label` is empty where the text speaks for itself. */
+  details: (Link & { label: string })[];
+  summary: Block[];
+  /** Groups of skills; a single group has no label. */
+  skills: { label: string; words: string[] }[];
+  languages: { name: string; proficiency: string }[];
+  watermark: string;
+  /** What has something to show, in the order in which it is shown. */
+  parts: ResumePart[];
+  paper: Paper;
+  /** `#rrggbb`; null for the template's own. */
+  accent: string | null;
+  /** Names of families; null for the template's own. */
+  fonts: { headings: string; text: string } | null;
+  /** Whether there is a picture to show. */
+  photo: boolean;
+}
+
+const WATERMARK = 'Made with Vitrine';
+const RUNNING_NAME = 60;
+
+/**
+ * The resume in the templates' terms. A part that is not shown is empty.
+ * @param photo whether the template is given a picture
+ * @throws ResumeTooLarge
+ */
+export function resumeData(view: PublicView, photo = false): ResumeData {
+  checkBounds(view);
+  const { resume, design } = view;
+  const { personalInfo, skills } = resume;
+  const follows = followsOptions(design);
+  const options = follows ? design.options : defaultResumeOptions();
+  const language = options.language ?? detectLanguage(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
+  const labels = LABELS[language];
+  const dates: DateStyle = follows
+    ? { format: options.dates, language, present: labels.present }
+    : { format: 'short', language: 'en', present: 'Present' };
+  const name = cleanLine(view.name);
+  const contents: Pick<ResumeData, ResumePart> = {
+    summary: blocks(personalInfo.summary || personalInfo.introduction),
+    ...printLists(resume, dates),
+    skills: skillGroups(lines(skills.technical), lines(skills.soft), labels),
+    languages: personalInfo.languages.map((row) => ({
+      name: cleanLine(row.name),
+      proficiency: row.proficiency && labels.proficiencies[row.proficiency],
+    })),
+  };
+  const parts = options.parts.filter(({ part, shown }) => shown && contents[part].length > 0).map(({ part }) => part);
+  const hidden = options.parts.filter(({ shown }) => !shown).map(({ part }) => [part, []]);
+  return {
+    language,
+    labels,
+    title: [name, labels.resume].filter(Boolean).join(' – '),
+    name,
+    runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
+    headline: cleanLine(personalInfo.designation),
+    contact: contact(resume, labels),
+    details: details(resume, labels),
+    ...contents,
+    ...Object.fromEntries(hidden),
+    watermark: view.watermark ? WATERMARK : '',
+    parts,
+    paper: options.paper,
+    accent: options.accent,
+    fonts: options.fonts && { headings: FONT_PAIRS[options.fonts].headings, text: FONT_PAIRS[options.fonts].text },
+    photo,
+  };
+}
+
+function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
+  const place = [personalInfo.address, personalInfo.city, personalInfo.country].map(cleanLine).filter(Boolean);
+  const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
+  const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
+  const phone = cleanLine(personalInfo.contactNumber);
+  const { website, linkedin, github, twitter } = footerLinks;
+  return [
+    ...(place.length ? [{ text: place.join(labels.comma), href: null }] : []),
+    ...distinctEmails.map(mailLink),
+    ...(phone ? [phoneLink(phone)] : []),
+    ...[website, linkedin, github, twitter].map(printedLink).filter((link) => link !== null),
+  ];
+}
+
+function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): ResumeData['details'] {
+  const facts = [
+    { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
+    { label: labels.noticePeriod, text: personalInfo.noticePeriod },
+    { label: labels.expectedSalary, text: salaryText(personalInfo.expectedSalary) },
+    { label: labels.gender, text: personalInfo.gender && labels.genders[personalInfo.gender] },
+  ];
+  const online = printedLink(footerLinks.resume);
+  return [
+    ...facts.map(({ label, text }) => ({ label, text: cleanLine(text), href: null })).filter(({ text }) => text),
+    ...(online ? [{ label: labels.onlineResume, ...online }] : []),
+  ];
+}
+
+function skillGroups(technical: string[], soft: string[], labels: Labels): ResumeData['skills'] {
+  const groups = [
+    { label: labels.technical, words: technical },
+    { label: labels.soft, words: soft },
+  ].filter(({ words }) => words.length > 0);
+  return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
+}
+
+/** The lists of all sections. */
+function printLists(resume: PublicResume, dates: DateStyle): Record<ListSectionKey, PrintedEntry[]> {
+  const print = <K extends ListSectionKey>(key: K) =>
+    resume[key].map((item) => printEntry(readEntry(key, item), dates));
+  // fromEntries forgets that every list is among them.
+  return Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+}
+
+/** An entry without a title is headed by its subtitle. */
+function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle): PrintedEntry {
+  const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
+  return {
+    title: first,
+    subtitle: second,
+    place: cleanLine(entry.place),
+    dates: printedDates(entry.dates, dates),
+    note: cleanLine(entry.note),
+    links: [entry.url, ...entry.links.map(({ url }) => url)].map(printedLink).filter((link) => link !== null),
+    tags: lines(entry.tags),
+    text: blocks(entry.text),
+    points: lines(entry.points),
+  };
+}
+
+/** A language as it is printed in a line of its own kind: 'Tamil (Fluent)'. */
+export const printedLanguage = ({ name, proficiency }: ResumeData['languages'][number]): string =>
+  proficiency ? `${name} (${proficiency})` : name;
+
+const lines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
+
+function printedLink(address: string): Link | null {
+  const clean = cleanLine(address);
+  return clean ? webLink(clean) : null;
+}
+
+/** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
+function ownWords({ name, resume }: PublicView): string {
+  const { personalInfo } = resume;
+  const entries = LIST_SECTION_KEYS.flatMap((key) => {
+    const { isNamed } = LIST_SECTIONS[key].entry;
+    return resume[key]
+      .map((item) => readEntry(key, item))
+      .map(({ title, ...it }) => [isNamed ? '' : title, it.text, ...it.points]);
+  });
+  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries.flat()].join(
+    '\n',
+  );
+}
+
+/** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
+export const MOST_CHARACTERS = 60_000;
+/** Characters of one text, and entries of one list. Bounds of the typesetter: the limits of what people hand in may change. */
+const MOST_IN_TEXT = 4_000;
+const MOST_IN_LIST = 100;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/**
+ * Throws {@link ResumeTooLarge} where a resume goes beyond what can be typeset in time. What passes costs a bounded
+ * amount of work.
+ */
+export function checkBounds({ name, resume }: Pick<PublicView, 'name' | 'resume'>): void {
+  const count = new CharacterCount();
+  checkText('Name', name, count);
+  for (const key of LIST_SECTION_KEYS) {
+    const { fields, title, singular } = SECTIONS[key];
+    const items: PublicResume[typeof key] = resume[key];
+    checkEntries(title, items.length);
+    items.forEach((item, index) => {
+      checkFields(`${singular} ${index + 1}`, fields, item, count);
+    });
+  }
+  checkFields('profile', SECTIONS.personalInfo.fields, resume.personalInfo, count);
+  checkFields('skills', SECTIONS.skills.fields, resume.skills, count);
+  checkFields('links', SECTIONS.footerLinks.fields, resume.footerLinks, count);
+}
+
+class CharacterCount {
+  private total = 0;
+
+  add(characters: number): void {
+    this.total += characters;
+    if (this.total <= MOST_CHARACTERS) return;
+    throw new ResumeTooLarge(`The resume has more than ${number(MOST_CHARACTERS)} characters in all`);
+  }
+}
+
+function checkFields(where: string, fields: Fields, values: object, count: CharacterCount): void {
+  const byName = new Map<string, unknown>(Object.entries(values));
+  for (const [name, field] of Object.entries(fields)) checkField(where, field, byName.get(name), count);
+}
+
+function checkField(where: string, field: Field, value: unknown, count: CharacterCount): void {
+  const label = `${field.label} of ${where}`;
+  if (typeof value === 'string') checkText(label, value, count);
+  if (!Array.isArray(value)) return;
+  checkEntries(label, value.length);
+  for (const entry of value) {
+    if (field.row) checkFields(where, field.row, entry, count);
+    else checkText(label, entry, count);
+  }
+}
+
+function checkText(label: string, text: string, count: CharacterCount): void {
+  if (text.length > MOST_IN_TEXT) {
+    const most = number(MOST_IN_TEXT);
+    throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${most} can be typeset`);
+  }
+  count.add(text.length);
+}
+
+function checkEntries(label: string, length: number): void {
+  if (length <= MOST_IN_LIST) return;
+  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MOST_IN_LIST} can be typeset`);
+}
+
+/** How dates are written on a resume. */
+export interface DateStyle {
+  format: DateFormat;
+  language: ResumeLanguage;
+  /** 'Present' in that language. */
+  present: string;
+}
+
+/**
+ * A partial date, or 'Mar, 2021' (rule R6), in a style; a text that is no date stays as it is.
+ * A bare year stays one.
+ */
+export function printedDate(text: string, { format, language }: DateStyle): string {
+  const date = parsePartialDate(dateFromMonthText(text) ?? text);
+  if (!date) return cleanLine(text);
+  const { year, month } = date;
+  if (month === undefined || format === 'year') return yearIn(language, year);
+  if (format === 'numeric') {
+    const number = String(month).padStart(2, '0');
+    return language === 'ja' || language === 'zh' ? `${year}/${number}` : `${number}/${year}`;
+  }
+  return monthAndYear(language, format, Date.UTC(year, month - 1));
+}
+
+// 'Mar 2021 - Present' (rule R3), with months as it writes them and no others.
+const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
+const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
+
+/**
+ * The dates of an entry. A period that its owner wrote as rule R3 does is set like the others; any other text
+ * is kept, with an en dash in place of a hyphen between blanks.
+ */
+export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
+  if (words && words !== periodText({ startDate: from, endDate: to, current })) {
+    const written = cleanLine(words);
+    const [, start, end] = WRITTEN_PERIOD.exec(written) ?? [];
+    if (!start || !end) return withEnDashes(written);
+    return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
+  }
+  return printedSpan(from, current ? style.present : printedDate(to, style), style);
+}
+
+/** From a date to an end that is written already; the same twice is written once. */
+function printedSpan(start: string, end: string, style: DateStyle): string {
+  const [from, to] = [printedDate(start, style), cleanLine(end)];
+  return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes as long as a hundred dates, and memory that is not given back. */
+function monthFormat(language: ResumeLanguage, month: 'short' | 'long'): Intl.DateTimeFormat {
+  // Digits are the European ones in every language: applicant tracking systems look for them.
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const known = formats.get(locale + month);
+  const format = known ?? new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' });
+  formats.set(locale + month, format);
+  return format;
+}
+
+/**
+ * A month and its year as resumes have them: a short month without the 'de' of Portuguese, no month with the 'г.' of
+ * Russian sentences.
+ */
+function monthAndYear(language: ResumeLanguage, length: 'short' | 'long', date: number): string {
+  const format = monthFormat(language, length);
+  if (language === 'ja' || language === 'zh') return format.format(date);
+  const parts = format.formatToParts(date);
+  const [month = '', year = ''] = ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value);
+  const between = length === 'long' && parts[1]?.type === 'literal' ? parts[1].value : ' ';
+  return month + between + year;
+}
+
+const yearIn = (language: ResumeLanguage, year: number): string =>
+  language === 'ja' || language === 'zh' ? `${year}年` : String(year);

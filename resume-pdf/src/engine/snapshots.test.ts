@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { difference, GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../testing/snapshots.ts';
+
+const renderer = createResumeRenderer({ children: 2 });
+afterAll(() => renderer.close());
+
+/** Edges of letters differ a little between processors; a line that moved by a point is 20 times as much. */
+const ALIKE = 0.000_5;
+
+describe('every version that was ever shipped looks as it did', () => {
+  test.each(GOLDENS)('$template $version, $sample', async (golden) => {
+    const pages = await goldenPages(renderer, golden);
+    for (const [index, page] of pages.entries()) {
+      const kept = readFileSync(join(GOLDEN_FOLDER, goldenFile(golden, index + 1)));
+      expect(await difference(page, kept), `page ${index + 1}`).toBeLessThan(ALIKE);
+    }
+    expect(existsSync(join(GOLDEN_FOLDER, goldenFile(golden, pages.length + 1))), 'one page too few').toBe(false);
+  });
+
+  test('and no picture is kept of a version that is gone', () => {
+    const known = GOLDENS.map((golden) => goldenFile(golden, 1).replace(/1\.png$/, ''));
+    const strays = readdirSync(GOLDEN_FOLDER).filter((file) => !known.some((start) => file.startsWith(start)));
+    expect(strays).toEqual([]);
+  });
+});

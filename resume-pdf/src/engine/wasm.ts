@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initSync as initRenderer, TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
+import {
+  type InitOutput,
+  initSync as initCompiler,
+  type TypstCompiler,
+  TypstCompilerBuilder,
+  type TypstCompileWorld,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
+import type { Pdf } from '../render/protocol.ts';
+import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
+import { fontFolders } from './fonts.ts';
+import { TEMPLATE_FOLDER } from './templates.ts';
+
+/** The build's numbers for what it sets, what it exports and how it complains. */
+const PAGED = 0;
+const VECTOR = 0;
+const PDF = 1;
+const AS_OBJECTS = 3;
+
+/**
+ * Memory of the build, in bytes, beyond which its process is replaced. It has no call that empties what it
+ * remembers of every document, about 1 MiB, and what WebAssembly has taken it never gives back.
+ */
+const MAX_MEMORY_BYTES = 256 * 2 ** 20;
+
+const file = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
+
+/**
+ * Typst built for any machine. Its documents are those of the native build, byte for byte, but it exports tagged
+ * PDF 1.7 alone: the same structure, with nobody having checked that it is accessible by the standard.
+ */
+export class WasmEngine implements Engine {
+  private readonly compiler: TypstCompiler;
+  private readonly memory: InitOutput['memory'];
+  private readonly coverage: FontCoverage;
+  private readonly worlds: TypstCompileWorld[] = [];
+  private broken = false;
+
+  private constructor(compiler: TypstCompiler, memory: InitOutput['memory'], coverage: FontCoverage) {
+    this.compiler = compiler;
+    this.memory = memory;
+    this.coverage = coverage;
+  }
+
+  static async load(): Promise<WasmEngine> {
+    const { memory } = initCompiler({ module: file('@myriaddreamin/typst-ts-web-compiler/wasm') });
+    initRenderer({ module: file('@myriaddreamin/typst-ts-renderer/wasm') });
+    const fonts = new TypstFontResolverBuilder();
+    const coverage = new FontCoverage();
+    for (const path of fontFolders().flatMap((folder) => filesIn(folder, '.ttf'))) {
+      const facts: FontFacts = fonts.get_font_info(readFileSync(path));
+      for (const face of facts.info) coverage.add(face.coverage);
+      // Read when a text first needs it: the fonts of all scripts are ten times what a document uses.
+      fonts.add_lazy_font(facts, () => readFileSync(path));
+    }
+    const compiler = await new TypstCompilerBuilder().build();
+    compiler.set_fonts(await fonts.build());
+    for (const path of filesIn(TEMPLATE_FOLDER, '.typ')) {
+      compiler.add_source(path.slice(TEMPLATE_FOLDER.length).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
+    }
+    return new WasmEngine(compiler, memory, coverage);
+  }
+
+  get isExhausted(): boolean {
+    return this.broken || this.memory.buffer.byteLength > MAX_MEMORY_BYTES;
+  }
+
+  compile(sheet: string, inputs: Record<string, string>, files: Files): Typeset {
+    return this.runGuarded(() => {
+      for (const [path, content] of Object.entries(files)) this.compiler.map_shadow(`/${path}`, content);
+      const world = this.compiler.snapshot('/', `/${sheet}`, Object.entries(inputs));
+      this.worlds.push(world);
+      const { hasError, diagnostics }: Compiled = world.compile(PAGED, AS_OBJECTS);
+      for (const path of Object.keys(files)) this.compiler.unmap_shadow(`/${path}`);
+      if (hasError) throw new CompileError(JSON.stringify(diagnostics));
+      return this.typeset(world, files);
+    });
+  }
+
+  evict(): void {
+    if (this.broken) return;
+    for (const world of this.worlds.splice(0)) world.free();
+    this.compiler.reset();
+  }
+
+  private typeset(world: TypstCompileWorld, files: Files): Typeset {
+    const exportArtifact = (format: number): Uint8Array => world.get_artifact(format, AS_OBJECTS).result;
+    const withPages = <T>(use: (pages: RenderedPages) => T): T =>
+      this.runGuarded(() => withRenderedPages(exportArtifact(VECTOR), use));
+    const missing = () => this.coverage.missingFrom(textIn(files));
+    return {
+      get pages() {
+        return withPages(({ count }) => count);
+      },
+      pdf: (): Pdf => {
+        const bytes = this.runGuarded(() => withFixedTime(() => exportArtifact(PDF)));
+        return { bytes, standard: '1.7', missing: missing() };
+      },
+      svg: () => withPages(({ svg }) => svg()),
+      missing,
+    };
+  }
+
+  /** Whatever ends the build's own code midway leaves it in a state that nobody knows. */
+  private runGuarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.broken ||= !(error instanceof CompileError);
+      throw error;
+    }
+  }
+}
+
+/** The document does not compile; the engine is as it was. */
+class CompileError extends Error {}
+
+interface FontFacts {
+  info: { coverage: number[] }[];
+}
+
+interface Compiled {
+  hasError: boolean;
+  diagnostics: unknown;
+}
+
+interface RenderedPages {
+  count: number;
+  svg(): string;
+}
+
+function withRenderedPages<T>(artifact: Uint8Array, use: (pages: RenderedPages) => T): T {
+  const renderer = new TypstRenderer();
+  const session = renderer.session_from_artifact(artifact, 'vector');
+  try {
+    return use({ count: session.pages_info.page_count, svg: () => renderer.svg_data(session) });
+  } finally {
+    session.free();
+    renderer.free();
+  }
+}
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+
+/** The exporter dates a document by the clock and has no setting for it. */
+function withFixedTime<T>(work: () => T): T {
+  const { now } = Date;
+  Date.now = () => TIMESTAMP * 1_000;
+  try {
+    return work();
+  } finally {
+    Date.now = now;
+  }
+}
+
+/** All texts of the JSON among the files but addresses, which are not shown. */
+function textIn(files: Files): string {
+  const texts: string[] = [];
+  for (const [path, content] of Object.entries(files)) {
+    if (!path.endsWith('.json')) continue;
+    JSON.parse(Buffer.from(content).toString(), (key, value: unknown) => {
+      if (typeof value === 'string' && key !== 'href') texts.push(value);
+      return value;
+    });
+  }
+  return texts.join('\n');
+}
+
+const CODE_POINTS = 0x11_0000;
+/** Blanks have no shape; what is ignorable shows nothing where a font lacks it. */
+const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+/** The characters that some of several fonts have. */
+export class FontCoverage {
+  private readonly covered = new Uint8Array(CODE_POINTS);
+
+  /** @param runs how many code points from U+0000 on the font lacks, then how many it has, and so on in turn */
+  add(runs: readonly number[]): void {
+    let at = 0;
+    runs.forEach((length, index) => {
+      if (index % 2 === 1) this.covered.fill(1, at, at + length);
+      at += length;
+    });
+  }
+
+  /** The visible characters that no font has, each once, in the order of the text. */
+  missingFrom(text: string): string[] {
+    return [...new Set(text.normalize('NFC'))].filter(
+      (character) => !INVISIBLE.test(character) && !this.has(character),
+    );
+  }
+
+  /** A letter that no font has whole may be put together from a letter and its marks. */
+  private has(character: string): boolean {
+    return this.hasWhole(character) || [...character.normalize('NFD')].every((part) => this.hasWhole(part));
+  }
+
+  private hasWhole(character: string): boolean {
+    return this.covered[character.codePointAt(0) ?? 0] === 1;
+  }
+}

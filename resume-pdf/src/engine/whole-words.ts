@@ -1,0 +1,121 @@
+import { fromHex, PdfFile, toHex } from '../read/pdf-file.ts';
+
+/** Counts up when this makes other bytes of the same file: they are remembered (`cache-key.ts`). */
+export const WHOLE_WORDS = 'whole words 1';
+
+/** Scripts of India: letters that combine, in an order and a number other than those of their glyphs. */
+const INDIC = /[\u0900-\u0dff]/;
+
+/** One stretch of glyphs in a page's stream. */
+const STRETCH = /BT\n([\s\S]*?)ET\n/g;
+/** What stands in it: a replacement text that begins or ends, the font, or a string; of one in parentheses the first. */
+const TOKEN =
+  /\/Span\s*<<\s*\/ActualText\s*<([0-9A-Fa-f]*)>\s*>>\s*BDC\n|EMC\n|\/(f\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\(/g;
+
+/**
+ * Gives each word of an Indian script one replacement text, in the place of one for every few glyphs. Poppler takes
+ * such a text to end where its last glyph does: behind a sign over the stem of a letter whose tail goes on to the right,
+ * it sees a gap, and reads केन्द्रीय as two words.
+ * @param bytes a PDF of the engine's
+ * @param written what the document says, and more: where nothing of it is Indian, the file stays as it is
+ */
+export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
+  if (!INDIC.test(written)) return bytes;
+  const file = new PdfFile(bytes);
+  const contents = new Map<number, string>();
+  for (const page of file.pages) {
+    const stream = file.reference(page, '/Contents');
+    if (stream === undefined) continue;
+    contents.set(stream, file.stream(stream).replace(STRETCH, rewriter(readFonts(file, page))));
+  }
+  return file.withStreams(contents);
+}
+
+/** Rewrites the stretches of a page, which come in their order. */
+function rewriter(fonts: Fonts): (whole: string, inside: string) => string {
+  let before = '';
+  return (whole, inside) => {
+    const stretch = parseStretch(inside, fonts);
+    const text = stretch?.text ?? '';
+    // A sign that stands lower than its letter is a stretch of its own, which says the syllable once more.
+    const again = text !== '' && before.endsWith(text);
+    before = text;
+    if (!stretch || !INDIC.test(text) || /\s/.test(text) || stretch.parts + Number(again) < 2) return whole;
+    return `BT\n/Span <<\n  /ActualText <${toHex(again ? '' : text)}>\n>> BDC\n${stretch.glyphs}EMC\nET\n`;
+  };
+}
+
+/** A stretch of glyphs, with what they stand for in so many parts. */
+interface Stretch {
+  text: string;
+  parts: number;
+  /** How they are drawn, without replacement texts. */
+  glyphs: string;
+}
+
+/** @returns undefined where the text of some glyph is not known, or more than texts is marked */
+function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
+  const parts: string[] = [];
+  let glyphs = '';
+  let done = 0;
+  let replaced = false;
+  let letters: ReadonlyMap<number, string> | undefined;
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(stream); token; token = TOKEN.exec(stream)) {
+    const [said, replacement, font, hex] = token;
+    if (font !== undefined) letters = fonts.get(font);
+    else if (replacement !== undefined || said === 'EMC\n') {
+      replaced = replacement !== undefined;
+      if (replacement !== undefined) parts.push(fromHex(replacement));
+      glyphs += stream.slice(done, token.index);
+      done = TOKEN.lastIndex;
+    } else {
+      const literal = hex === undefined ? literalAt(stream, token.index) : undefined;
+      if (literal) TOKEN.lastIndex = literal.end;
+      if (replaced) continue;
+      for (const code of glyphCodes(literal?.bytes ?? Buffer.from(hex ?? '', 'hex'))) {
+        const letter = letters?.get(code);
+        if (letter === undefined) return undefined;
+        parts.push(letter);
+      }
+    }
+  }
+  glyphs += stream.slice(done);
+  return /\bBDC\b/.test(glyphs) ? undefined : { text: parts.join(''), parts: parts.length, glyphs };
+}
+
+/** The engine's fonts have two bytes a glyph. */
+const glyphCodes = (bytes: Buffer): number[] =>
+  Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(2 * index));
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The string whose parenthesis opens at `start`; it may have others inside, in pairs or escaped (ISO 32000-1, 7.3.4.2). */
+function literalAt(stream: string, start: number): { bytes: Buffer; end: number } {
+  const letters = /\\([0-7]{1,3})|\\([\s\S])|([\s\S])/g;
+  letters.lastIndex = start;
+  let [bytes, depth] = ['', 0];
+  for (let found = letters.exec(stream); found; found = letters.exec(stream)) {
+    const [, octal, escaped, plain] = found;
+    if (plain === '(') depth += 1;
+    if (plain === ')') depth -= 1;
+    if (depth === 0) break;
+    if (found.index === start) continue;
+    bytes += octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (plain ?? ESCAPED[escaped ?? ''] ?? escaped);
+  }
+  return { bytes: Buffer.from(bytes, 'latin1'), end: letters.lastIndex || stream.length };
+}
+
+/** What the glyphs of a font stand for, by the font's name on a page and their codes. */
+type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+function readFonts(file: PdfFile, page: number): Fonts {
+  const named = file.dictionary(page).matchAll(/\/(f\d+) (\d+) 0 R/g);
+  return new Map([...named].map(([, name = '', font]) => [name, readLetters(file, Number(font))]));
+}
+
+function readLetters(file: PdfFile, font: number): ReadonlyMap<number, string> {
+  const map = file.reference(font, '/ToUnicode');
+  const lines = map === undefined ? [] : [...file.stream(map).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)];
+  return new Map(lines.map(([, code = '', letters]) => [Number.parseInt(code, 16), fromHex(`FEFF${letters}`)]));
+}

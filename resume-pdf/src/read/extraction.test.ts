@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { afterAll, describe, expect, test } from 'vitest';
+import { resumeData } from '../data/resume-data.ts';
+import type { Pdf } from '../render/protocol.ts';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { findMissing, listDates, listFacts, shareOfWords } from '../testing/facts.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { parsePdf } from './parse-pdf.ts';
+
+const renderer = createResumeRenderer({ children: 1 });
+afterAll(() => renderer.close());
+
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** Poppler writes two texts of different directions without a blank, with only a direction character between them. */
+function poppler(bytes: Uint8Array, ...options: string[]): string {
+  const text = execFileSync('pdftotext', [...options, '-', '-'], { input: bytes, encoding: 'utf8' });
+  return text.normalize().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+}
+
+/** Programs that read text out of a PDF. */
+const READERS = {
+  ours: async (pdf: Pdf) => (await parsePdf(pdf)).pages.join('\n'),
+  'pdf.js': async ({ bytes }: Pdf) => (await readPdf(bytes)).pages.join('\n'),
+  pdftotext: ({ bytes }: Pdf) => poppler(bytes),
+  'pdftotext -raw': ({ bytes }: Pdf) => poppler(bytes, '-raw'),
+} satisfies Record<string, (pdf: Pdf) => string | Promise<string>>;
+type Reader = keyof typeof READERS;
+const readers = (Object.keys(READERS) as Reader[]).filter((reader) => hasPoppler || !reader.startsWith('pdftotext'));
+
+/**
+ * Shares of the words, as measured and rounded down to a whole percent. In these scripts a glyph can stand for several
+ * letters and several for one, which the file tells by replacement texts: pdf.js alone reads none of them, and sees a
+ * gap where a sign stands lower than its letter. Poppler turns the Arabic ligature of lam and alef around.
+ */
+const LEAST: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> = {
+  hindi: { ours: 1, 'pdf.js': 0.18, pdftotext: 1, 'pdftotext -raw': 1 },
+  arabic: { ours: 0.98, 'pdf.js': 0.67, pdftotext: 0.91, 'pdftotext -raw': 0.91 },
+  tamil: { ours: 1, 'pdf.js': 0.24, pdftotext: 1, 'pdftotext -raw': 1 },
+  bengali: { ours: 0.98, 'pdf.js': 0.19, pdftotext: 1, 'pdftotext -raw': 1 },
+};
+
+/** Han characters have no words: one that a line breaks is not found as such. */
+const ALL_WORDS = 0.97;
+
+/** The parts of flags and of emoji of several characters have no text of their own; pdf.js repeats the whole. */
+const withoutEmoji = (text: string) => text.replace(/[\p{RGI_Emoji}\p{RI}\p{EMod}\u200d\ufe0f\u20e3]+/gv, '');
+const NO_EMOJI = [['emoji', 'pdf.js']];
+
+describe.each(TEMPLATES)('%s', (template) => {
+  test.each(Object.entries(SAMPLES))('%s is read in full', async (name, sample) => {
+    const view = { ...sample, design: createLatestDesign(template) };
+    const pdf = await renderer.pdf(view);
+    const data = resumeData(view);
+    const facts = listFacts(template, data);
+    const least = LEAST[name as keyof typeof SAMPLES];
+    for (const reader of readers) {
+      const text = await READERS[reader](pdf);
+      // By default poppler guesses columns by the white between them, and may put a line of one between two of the other.
+      const guessed = reader === 'pdftotext' && template === 'elegant';
+      const share = least?.[reader] ?? (guessed ? ALL_WORDS : undefined);
+      if (share !== undefined) {
+        expect.soft(shareOfWords(text, facts), `share of words for ${reader}`).toBeGreaterThanOrEqual(share);
+        continue;
+      }
+      const seen = NO_EMOJI.some(([who, how]) => who === name && how === reader) ? withoutEmoji : (it: string) => it;
+      // In one column it may take the dates at the right edge for one: all there, but later.
+      const later = reader === 'pdftotext' ? listDates(data) : [];
+      const wanted = facts.map((groups) =>
+        groups.map((group) => group.filter((fact) => !later.includes(fact)).map((fact) => seen(fact).trim())),
+      );
+      expect
+        .soft(findMissing(seen(text), [...wanted, ...later.map((date) => [[date]])]), `lost for ${reader}`)
+        .toEqual([]);
+    }
+  });
+});

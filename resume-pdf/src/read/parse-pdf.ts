@@ -1,0 +1,84 @@
+import type { Parsed } from '@vitrine/contract/resume-checks';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Pdf } from '../render/protocol.ts';
+import { pageText } from './page-text.ts';
+
+/** What a program that knows nothing of us gets out of a PDF, with pdf.js, which browsers and many parsers read with. */
+export async function parsePdf({ bytes, standard, missing }: Pdf): Promise<Parsed> {
+  // A copy: pdf.js takes the memory that it is given.
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  try {
+    const document = await loading.promise;
+    const { info } = await document.getMetadata();
+    const pages = [];
+    const titles = titleIds(bytes);
+    for (let number = 1; number <= document.numPages; number += 1) {
+      pages.push(await parsePage(await document.getPage(number), bytes, titles));
+    }
+    return {
+      pages: pages.map(({ text }) => text),
+      headings: pages.flatMap(({ headings }) => headings),
+      title: readInfoText(info, 'Title'),
+      language: readInfoText(info, 'Language'),
+      accessible: standard === 'ua-1',
+      missing,
+    };
+  } finally {
+    await loading.destroy();
+  }
+}
+
+interface StructNode {
+  role?: string;
+  id?: string;
+  children?: StructNode[];
+}
+
+async function parsePage(
+  page: PDFPageProxy,
+  bytes: Uint8Array,
+  titles: ReadonlySet<string>,
+): Promise<{ text: string; headings: Parsed['headings'] }> {
+  const { text, readMarkedText } = await pageText(page, bytes);
+  const tree: StructNode | null = await page.getStructTree();
+  const headings = tree ? headingsUnder(tree, titles) : [];
+  return {
+    text: text.replace(/\n{3,}/g, '\n\n').trim(),
+    headings: headings.map(({ level, node }) => ({
+      level,
+      text: readMarkedText(new Set(idsUnder(node)))
+        .replace(/\s+/g, ' ')
+        .trim(),
+    })),
+  };
+}
+
+function headingsUnder(node: StructNode, titles: ReadonlySet<string>): { level: number; node: StructNode }[] {
+  const level = /^H(\d)$/.exec(node.role ?? '')?.[1];
+  if (level !== undefined) return [{ level: Number(level), node }];
+  if (node.children?.some(({ id }) => id !== undefined && titles.has(id))) return [{ level: 0, node }];
+  return (node.children ?? []).flatMap((child) => headingsUnder(child, titles));
+}
+
+const idsUnder = (node: StructNode): string[] => [
+  ...(node.id ? [node.id] : []),
+  ...(node.children ?? []).flatMap(idsUnder),
+];
+
+/**
+ * The content of elements that the file marks as title, by pdf.js's ids. PDF 1.7 has no such role among its standard
+ * ones: pdf.js gives the one that stands for it, a paragraph.
+ */
+function titleIds(bytes: Uint8Array): Set<string> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const titles = file.matchAll(/\/S \/Title\s[^>]*?\/K \[([\d\s]+)\]\s*\/Pg (\d+) 0 R/g);
+  return new Set(
+    [...titles].flatMap(([, marks = '', page]) => (marks.match(/\d+/g) ?? []).map((mark) => `p${page}R_mc${mark}`)),
+  );
+}
+
+/** pdf.js types the dictionary of a document as a bare object. */
+function readInfoText(info: object, key: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(info)).get(key);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume-design';
+import { afterAll, describe, expect, test } from 'vitest';
+import { resumeData } from '../data/resume-data.ts';
+import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { changeView } from '../testing/changed-view.ts';
+import { findMissing, listFacts } from '../testing/facts.ts';
+import { type Element, readPdf } from '../testing/read-pdf.ts';
+import { parsePdf } from './parse-pdf.ts';
+
+const renderer = createResumeRenderer({ children: 1 });
+afterAll(() => renderer.close());
+
+const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined;
+
+/** The smallest picture that decoders take: one grey pixel. */
+const PHOTO = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+);
+
+/** Text of the leaves in the order of the tree, in which a screen reader speaks. */
+const spoken = ({ text, children }: Element): string =>
+  children.some(({ role }) => role) ? children.map(spoken).join('\n') : text;
+
+describe.each(TEMPLATES)('%s', (template) => {
+  const design = createLatestDesign(template);
+
+  test.each(Object.entries(SAMPLES))('%s is accessible', async (_, sample) => {
+    const view = { ...sample, design };
+    const data = resumeData(view);
+    const pdf = await renderer.pdf(view);
+    expect(pdf).toMatchObject({ standard: 'ua-1', missing: [] });
+
+    const read = await readPdf(pdf.bytes);
+    expect(read).toMatchObject({ title: data.title, language: data.language, tagged: true, showsTitle: true });
+    expect(read.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    if (hasPoppler) {
+      const said = execFileSync('pdfinfo', ['-'], { input: pdf.bytes, encoding: 'utf8', stdio: 'pipe' });
+      expect(said).toMatch(/^Tagged: +yes$/m);
+    }
+    const roles = new Set(read.elements.map(({ role }) => role));
+    for (const role of ['L', 'LI', 'LBody']) expect(roles.has(role)).toBe(data.experiences.length > 0);
+    for (const link of read.elements.filter(({ role }) => role === 'Link')) {
+      expect(link.pressed).toBe(true);
+      expect(link.text.trim()).not.toBe('');
+    }
+    expect(read.elements.filter(({ role }) => role === 'Link').length).toBeGreaterThanOrEqual(read.links.length);
+  });
+
+  test.each(Object.entries(SAMPLES))('headings of %s are whole', async (_, sample) => {
+    const view = { ...sample, design };
+    const data = resumeData(view);
+    const { headings } = await parsePdf(await renderer.pdf(view));
+    const texts = (level: number) => headings.filter((it) => it.level === level).map(({ text }) => text);
+    expect(texts(0)).toEqual([data.name]);
+    const contact = template === 'elegant' ? [data.labels.contact] : [];
+    expect(texts(1).toSorted()).toEqual([...data.parts.map((part) => data.labels[part]), ...contact].toSorted());
+    const { experiences, projects, education, certificates } = data;
+    const entries = [experiences, projects, education, certificates].flatMap((list) => list.map(({ title }) => title));
+    const dense = (titles: string[]) => titles.map((title) => title.replace(/\s/g, '')).toSorted();
+    expect(dense(texts(2))).toEqual(dense(entries));
+  });
+
+  const { engineer, russian, greek, japanese, chinese, european } = SAMPLES;
+  test.each(Object.entries({ engineer, russian, greek, japanese, chinese, european }))(
+    'the tree of %s is in reading order',
+    async (_, sample) => {
+      const view = { ...sample, design };
+      const { elements } = await readPdf((await renderer.pdf(view)).bytes);
+      const text = elements
+        .filter(({ role }) => role === 'Root')
+        .map(spoken)
+        .join('\n');
+      expect(findMissing(text, listFacts(template, resumeData(view)))).toEqual([]);
+    },
+  );
+
+  test('what every page repeats is not read with the rest', async () => {
+    const read = await readPdf((await renderer.pdf({ ...engineer, design, watermark: true })).bytes);
+    expect(read.text).toContain('Made with Vitrine');
+    const spokenText = read.elements.map(({ text }) => text).join('\n');
+    expect(spokenText).not.toMatch(/Made with Vitrine|· \d+ \/ \d+/);
+  });
+
+  test('the photo has the name as its alternative', async () => {
+    const view = { ...engineer, design: createLatestDesign(template, { ...design.options, photo: true }) };
+    const { bytes, standard } = await renderer.pdf(view, { photo: PHOTO });
+    expect(standard).toBe('ua-1');
+    const figures = (await readPdf(bytes)).elements.filter(({ role }) => role === 'Figure');
+    expect(figures.map(({ alt }) => alt)).toEqual(['Asha Rao']);
+  });
+
+  test('names all characters that have no font, each once, and keeps the tags', async () => {
+    const text = 'สวัสดี გამარჯობა 😀 ሰላም 𒀀𒁀 สวัสดี 👩‍💻 ok';
+    const view = { ...changeView(SAMPLES.student, { personalInfo: { summary: text } }), design };
+    const pdf = await renderer.pdf(view);
+    expect(pdf.standard).toBe('1.7');
+    const expected = [...new Set('สวัสดีგამარჯობაሰላም𒀀𒁀')];
+    expect(pdf.missing).toEqual(expected);
+    expect((await renderer.svg(view)).missing).toEqual(expected);
+    expect((await readPdf(pdf.bytes)).tagged).toBe(true);
+  });
+});
+
+const design = createLatestDesign('classic');
+const inFonts = (view: PublicView, fonts: FontPair) =>
+  renderer.pdf({ ...view, design: createLatestDesign('classic', { ...design.options, fonts }) });
+
+test.each(Object.keys(FONT_PAIRS) as FontPair[])('the fonts %s have, or are helped to, every script', async (fonts) => {
+  for (const view of Object.values(SAMPLES)) {
+    const { standard, missing } = await inFonts(view, fonts);
+    expect({ standard, missing }).toEqual({ standard: 'ua-1', missing: [] });
+  }
+});
+
+test('a family without all letters of a resume gives way to another as a whole', async () => {
+  const families = async (view: PublicView) => {
+    const { bytes } = await inFonts(view, 'lato-merriweather');
+    const names = Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)-/g);
+    return new Set([...names].map(([, name]) => name));
+  };
+  const { student, european, greek } = SAMPLES;
+  expect(await families(student)).toEqual(new Set(['Lato', 'Merriweather']));
+  expect(await families(european)).toEqual(new Set(['SourceSans3', 'Merriweather']));
+  expect(await families(greek)).toEqual(new Set(['SourceSans3', 'EBGaramond']));
+});

@@ -1,0 +1,51 @@
+/**
+ * The program of a child of the pool: makes one document after the other until its parent ends it. Its argument
+ * names the engine. It may be killed at any moment and holds nothing that would be missed.
+ */
+import { flushCompileCache } from 'node:module';
+import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
+import { Typesetter } from '../engine/typesetter.ts';
+import { createSender } from './child-channel.ts';
+import type { Answer, JobOutcome, RenderJob, RenderResult } from './protocol.ts';
+
+const reply = createSender<Answer<RenderResult[keyof RenderResult]>>();
+const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
+const typesetter = new Typesetter(engine);
+
+// What not every child is asked for is loaded by those that are: it takes as long as ten documents.
+const MAKE: { [F in keyof RenderResult]: (order: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
+  pdf: (order) => typesetter.pdf(order),
+  svg: (order) => typesetter.svg(order),
+  async parsed(order) {
+    const pdf = typesetter.pdf(order);
+    typesetter.forget();
+    const { parsePdf } = await import('../read/parse-pdf.ts');
+    return parsePdf(pdf);
+  },
+  async docx({ data, photo }) {
+    const { docxResume } = await import('../write/docx.ts');
+    return { bytes: await docxResume(JSON.parse(data), photo) };
+  },
+};
+
+process.on('message', async (order: RenderJob) => {
+  reply({ type: 'began' });
+  const ended = await render(order);
+  reply({ ...ended, isExhausted: engine.isExhausted });
+  // Between two documents. A child that cannot forget ends here, and is replaced.
+  typesetter.forget();
+  flushCompileCache();
+});
+
+async function render(order: RenderJob): Promise<JobOutcome<RenderResult[keyof RenderResult]>> {
+  try {
+    return { type: 'done', result: await MAKE[order.format](order) };
+  } catch (error) {
+    return { type: 'refused', message: String(error) };
+  }
+}
+
+reply({ type: 'ready' });
+// Later children read what Node made of these sources; at its end, by SIGKILL, it could not write it any more. What
+// only some documents load is written after them.
+flushCompileCache();

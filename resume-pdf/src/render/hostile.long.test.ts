@@ -1,0 +1,65 @@
+import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { afterAll, expect, test } from 'vitest';
+import type { EngineName } from '../engine/choose-engine.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { changeView } from '../testing/changed-view.ts';
+import { MALICIOUS_VIEWS, TOO_LARGE } from '../testing/malicious-views.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import type { Pdf } from './protocol.ts';
+import { createResumeRenderer } from './resume-renderer.ts';
+
+const GOOD = 200;
+const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
+const ENGINES: EngineName[] = ['native', 'wasm'];
+const renderers = ENGINES.map((engine) =>
+  createResumeRenderer({ children: 2, queue: 1_000, laneQueue: 1_000, engine }),
+);
+afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
+
+const samples = Object.values(SAMPLES);
+
+/** The samples again and again, each a little different. */
+function goodView(n: number) {
+  const sample = samples[n % samples.length] ?? SAMPLES.student;
+  return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
+}
+
+const cases = ENGINES.flatMap((engine, i) =>
+  (['classic', 'elegant', 'compact'] as const).map((template) => ({ engine, template, renderer: renderers[i] })),
+);
+
+test.each(cases)(
+  'hostile documents among two hundred good ones: $template by $engine',
+  async ({ template, renderer }) => {
+    if (!renderer) throw new Error('There is no renderer');
+    const design = createLatestDesign(template);
+    const goodAlone = [];
+    for (let n = 0; n < GOOD; n += 1) goodAlone.push(await renderer.pdf({ ...goodView(n), design }));
+
+    const bad = [...Object.values(MALICIOUS_VIEWS), ...Object.values(TOO_LARGE).map(({ view }) => view)];
+    const every = Math.floor(GOOD / bad.length);
+    const outcomes = new Map<string, string>();
+    const together = goodAlone.map(async (alone, n) => {
+      const [name, bad] = BAD[n / every] ?? [];
+      if (name && bad)
+        outcomes.set(name, await outcomeOf(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
+      const { bytes } = await renderer.pdf({ ...goodView(n), design });
+      expect(Buffer.compare(bytes, alone.bytes), `good document ${n}`).toBe(0);
+    });
+    await Promise.all(together);
+
+    expect(Object.fromEntries(outcomes)).toEqual({
+      ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'safe'])),
+      ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, message])),
+    });
+  },
+);
+
+/** What became of a hostile document: safe, or what its owner is told. */
+async function outcomeOf(made: Promise<Pdf>): Promise<string> {
+  const [outcome] = await Promise.allSettled([made]);
+  if (outcome.status === 'rejected') return outcome.reason.message;
+  const { links, text } = await readPdf(outcome.value.bytes);
+  const unsafe = links.filter((link) => !/^(?:https?|mailto|tel):/.test(link));
+  return unsafe.length === 0 && !/root:.*:0:0/.test(text) ? 'safe' : `unsafe: ${unsafe.join()}`;
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MOST_CHARACTERS, type ResumeData, resumeData } from '../data/resume-data.ts';
+import { missingCharacters } from '../engine/native.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { changeView } from '../testing/changed-view.ts';
+import { MALICIOUS_VIEWS, TOO_LARGE, withSummary } from '../testing/malicious-views.ts';
+import type { Prying } from '../testing/prying-child.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { startChild } from './child-process.ts';
+import { Pool } from './pool.ts';
+import type { Pdf, RenderJob } from './protocol.ts';
+import { createResumeRenderer, READ } from './resume-renderer.ts';
+
+const { engineer, student } = SAMPLES;
+const renderer = createResumeRenderer({ children: 2, laneQueue: 64 });
+afterAll(() => renderer.close());
+
+const [first] = engineer.resume.experiences;
+if (!first) throw new Error('The sample has no experience');
+const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
+const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
+const count = Math.floor((MOST_CHARACTERS * 0.95) / lengthOfOne);
+/** The longest resume that is accepted. */
+const longest = changeView(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
+
+test('among hostile documents all good ones are made, and every bad one is safe or a clear error', async () => {
+  const good = Object.values(SAMPLES);
+  const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
+  const bad = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
+  const made = await Promise.all(
+    bad.map(async ([name, it], i) => {
+      const [[hostile], beside] = await Promise.all([
+        Promise.allSettled([renderer.pdf('view' in it ? it.view : it)]),
+        renderer.pdf(good[i % good.length] ?? student),
+      ]);
+      expect(Buffer.compare(beside.bytes, alone[i % good.length]?.bytes ?? Buffer.from('')), `beside ${name}`).toBe(0);
+      return [name, hostile.status === 'rejected' ? `${hostile.reason.name}: ${hostile.reason.message}` : 'made'];
+    }),
+  );
+  expect(Object.fromEntries(made)).toEqual({
+    ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'made'])),
+    ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, `ResumeTooLarge: ${message}`])),
+  });
+});
+
+test('no hostile text becomes a link or reads a file', async () => {
+  for (const view of Object.values(MALICIOUS_VIEWS)) {
+    const { text, links } = await readPdf((await renderer.pdf(view)).bytes);
+    expect(links.filter((link) => !/^(?:https?|mailto|tel):/.test(link))).toEqual([]);
+    expect(text).not.toMatch(/root:.*:0:0/);
+  }
+});
+
+test('text that looks like code is shown as text', async () => {
+  const { bytes } = await renderer.pdf(withSummary('#read("/etc/passwd") *b* $x$ \\u{41}'));
+  expect((await readPdf(bytes)).text).toContain('#read("/etc/passwd") *b* $x$ \\u{41}');
+});
+
+describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine) => {
+  test('reads nothing of the disk but sources, templates and packages', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'data-'));
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    const secret = join(data, 'secret');
+    writeFileSync(secret, 'a secret');
+    const up = '../../'.repeat(24);
+    const templates = ['/etc/passwd', `${up}etc/passwd`, secret, up + secret.slice(1)].flatMap((path) => [
+      `#read(${JSON.stringify(path)})`,
+      `#include ${JSON.stringify(path)}`,
+    ]);
+    const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
+    const pool = new Pool<Prying, Record<string, string>>({
+      start: () => startChild(join(import.meta.dirname, 'testing', 'prying-child.ts'), limits, [engine]),
+      ...{ size: 1, queue: 2, laneQueue: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
+    });
+    onTestFinished(() => pool.close());
+    const found = await pool.run({ read: secret, list: data, write: join(data, 'mine'), templates });
+    const denied = 'ERR_ACCESS_DENIED';
+    expect(found).toMatchObject({ read: denied, list: denied, write: denied, run: denied, 'a font': 'got 1' });
+    for (const template of templates) expect(found[template], template).toMatch(/not found|access|escape|failed/i);
+    expect(JSON.stringify(found)).not.toMatch(/a secret|root:/);
+  }, 60_000);
+});
+
+test('unsafe addresses are text without a link', async () => {
+  const view = changeView(student, { footerLinks: { website: 'javascript:alert(1)' } });
+  const { text, links } = await readPdf((await renderer.pdf(view)).bytes);
+  expect(text).toContain('javascript:alert(1)');
+  expect(links.join()).not.toContain('javascript');
+});
+
+test('text without a font keeps its tags and names the characters', async () => {
+  const { bytes, standard, missing } = await renderer.pdf(withSummary('Hi สวัสดี ไทย\u200d'));
+  expect(standard).toBe('1.7');
+  expect(new Set(missing.join(''))).toEqual(new Set('สวัสดีไทย'));
+  expect(await readPdf(bytes)).toMatchObject({ tagged: true, title: 'Dev Patel – Resume' });
+});
+
+test('the engine writes some characters as escapes', () => {
+  expect(missingCharacters('the text `"\\\\u{e47}"` could not be displayed with')).toEqual(['\u0e47']);
+  expect(
+    missingCharacters('the text `\\"😀\\"` could not be displayed; the text `"😀"` could not be displayed'),
+  ).toEqual(['😀']);
+});
+
+test('who asks for much that is slow keeps no visitor waiting, however many they are', async () => {
+  const own = createResumeRenderer({ children: 2 });
+  await own.warm();
+  const ended: string[] = [];
+  const given = new AbortController();
+  const slow = { ...longest, design: createLatestDesign('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
+  const previews = Array.from({ length: 88 }, (_, n) =>
+    own.svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 11}` }, { yields: true, signal: given.signal }).then(
+      () => ended.push('preview'),
+      (error: Error) => error.name,
+    ),
+  );
+  await own.pdf(engineer).then(() => ended.push('file'));
+  given.abort(new Error('gone'));
+  await own.close();
+  const ends = await Promise.all(previews);
+  // One child has a slow one at work, and the other is there for files.
+  expect([0, 1]).toContain(ended.indexOf('file'));
+  expect(ends.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(88 - 48 - 2);
+}, 60_000);
+
+test('what took too long is told again without a try, until it is changed', async () => {
+  const own = createResumeRenderer({ children: 1, deadlineMs: 1 });
+  await own.warm();
+  await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await own.close();
+  // A closed one tries nothing any more.
+  await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await expect(own.pdf(student)).rejects.toMatchObject({ name: 'RendererClosed' });
+});
+
+test('a document that is not done in time is ended, and the next is made', async () => {
+  const hurried = createResumeRenderer({ children: 1, deadlineMs: 1 });
+  await hurried.warm();
+  await expect(hurried.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await hurried.close();
+  expect((await renderer.pdf(engineer)).standard).toBe('ua-1');
+});
+
+describe('the longest resume that is accepted', () => {
+  test.each(['classic', 'elegant', 'compact'] as const)('is made within its deadline as %s', async (template) => {
+    const { bytes } = await renderer.pdf({ ...longest, design: createLatestDesign(template) });
+    expect((await readPdf(bytes)).pages.length).toBeGreaterThan(8);
+  });
+
+  test.each(['classic', 'elegant', 'compact'] as const)(
+    'also where one page is wished for, as %s',
+    async (template) => {
+      const design = createLatestDesign(template, resumeOptionsSchema.parse({ pages: 1 }));
+      expect((await renderer.svg({ ...longest, design })).pages.length).toBeGreaterThan(6);
+    },
+  );
+});
+
+const LIMITS = { addressSpaceMiB: 1_900, cpuSeconds: 60 };
+
+/** One child under tight limits, given what the limits of resumes keep away from it. */
+function childPool(): Pool<RenderJob, Pdf> {
+  return new Pool<RenderJob, Pdf>({
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
+    size: 1,
+    queue: 2,
+    laneQueue: 2,
+    deadlineMs: 30_000,
+    startMs: 15_000,
+    recycleAfter: 10,
+  });
+}
+
+const order = (changes: Partial<ResumeData>): RenderJob => ({
+  format: 'pdf',
+  sheet: 'classic 1',
+  data: JSON.stringify({ ...resumeData(student), ...changes }),
+});
+
+// Past the limits that keep such text away from it, the engine asks for memory until there is none.
+test.runIf(process.platform === 'linux')(
+  'a document that takes all memory ends its own child only',
+  async () => {
+    const pool = childPool();
+    const bomb = pool.run(order({ summary: [{ text: `a${'\u0301'.repeat(60_000)}` }] }));
+    const next = pool.run(order({}));
+    await expect(bomb).rejects.toMatchObject({ reason: 'died', cause: expect.stringContaining('memory') });
+    expect((await next).standard).toBe('ua-1');
+    await pool.close();
+  },
+  40_000,
+);
+
+test('a document that the engine refuses leaves its child as it was', async () => {
+  const pool = childPool();
+  const good = await pool.run(order({}));
+  const { pids } = pool;
+  await expect(pool.run({ ...order({}), data: '{}' })).rejects.toMatchObject({
+    reason: 'refused',
+    cause: expect.stringContaining('dictionary does not contain key'),
+  });
+  expect(Buffer.compare((await pool.run(order({}))).bytes, good.bytes)).toBe(0);
+  expect(pool.pids).toEqual(pids);
+  await pool.close();
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { afterAll, expect, test } from 'vitest';
+import { SAMPLES } from '../samples/samples.ts';
+import { changeView } from '../testing/changed-view.ts';
+import { startChild } from './child-process.ts';
+import { Pool } from './pool.ts';
+import type { Pdf, RenderJob } from './protocol.ts';
+import { resumeOrder } from './render-job.ts';
+import { createResumeRenderer } from './resume-renderer.ts';
+
+const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'native' });
+const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'wasm' });
+afterAll(() => Promise.all([native.close(), wasm.close()]));
+
+/** Resident memory of a renderer's one child, in MiB. */
+function memoryOfChild({ pids: [pid] }: { pids: number[] }): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return (pages * 4_096) / 2 ** 20;
+}
+
+const samples = Object.values(SAMPLES);
+const FORMATS = ['pdf', 'svg', 'parsed', 'docx'] as const;
+
+/** The nth of many different documents: every sample in every template and format, every fifth made to fit a page. */
+function make(renderer: typeof native, n: number) {
+  const round = Math.floor(n / samples.length);
+  const sample = samples[n % samples.length] ?? SAMPLES.engineer;
+  const options = resumeOptionsSchema.parse({ pages: n % 5 === 0 ? 1 : null });
+  const design = createLatestDesign(TEMPLATES[(n + round) % TEMPLATES.length] ?? 'classic', options);
+  const view = changeView(sample, { personalInfo: { summary: `${sample.resume.personalInfo.summary} ${n}` } });
+  return renderer[FORMATS[(n + round) % FORMATS.length] ?? 'pdf']({ ...view, design });
+}
+
+test('three thousand different documents from one child: its memory stays flat', async () => {
+  for (let n = 0; n < 500; n += 1) await make(native, n);
+  const early = memoryOfChild(native);
+  const { pids } = native;
+  for (let n = 500; n < 3_000; n += 1) await make(native, n);
+  expect(native.pids).toEqual(pids);
+  expect(memoryOfChild(native)).toBeLessThan(early * 1.3);
+});
+
+test('what the engine refuses stays in no memory', async () => {
+  const limits = { addressSpaceMiB: 2_400, cpuSeconds: 600 };
+  const pool = new Pool<RenderJob, Pdf>({
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, ['native']),
+    size: 1,
+    queue: 1,
+    laneQueue: 1,
+    deadlineMs: 10_000,
+    startMs: 15_000,
+    recycleAfter: 10_000,
+  });
+  const { sheet, data } = resumeOrder(SAMPLES.engineer);
+  const refuse = async (n: number) => {
+    const long = { ...JSON.parse(data), summary: [{ text: `${n} words `.repeat(6_000) }], skills: 'no list' };
+    await expect(pool.run({ format: 'pdf', sheet, data: JSON.stringify(long) })).rejects.toMatchObject({
+      reason: 'refused',
+    });
+  };
+  for (let n = 0; n < 200; n += 1) await refuse(n);
+  const early = memoryOfChild(pool);
+  for (let n = 200; n < 1_000; n += 1) await refuse(n);
+  expect(memoryOfChild(pool)).toBeLessThan(early * 1.3);
+  await pool.close();
+});
+
+test('the WebAssembly build, which forgets nothing, is replaced before it holds too much', async () => {
+  const children = new Set<number>();
+  let most = 0;
+  for (let n = 0; n < 500; n += 1) {
+    await make(wasm, n);
+    for (const pid of wasm.pids) children.add(pid);
+    most = Math.max(most, memoryOfChild(wasm));
+  }
+  expect(children.size).toBeGreaterThan(1);
+  expect(most).toBeLessThan(800);
+});

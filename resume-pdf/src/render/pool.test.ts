@@ -1,0 +1,232 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isAlive } from '../testing/is-alive.ts';
+import type { Script } from '../testing/scripted-child.ts';
+import { startChild } from './child-process.ts';
+import { Pool, type PoolOptions } from './pool.ts';
+import { watchMemory } from './resume-renderer.ts';
+
+const PROGRAM = join(import.meta.dirname, 'testing', 'scripted-child.ts');
+const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };
+
+let started = 0;
+const open: Pool<Script, string>[] = [];
+
+function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
+  started = 0;
+  const made = new Pool<Script, string>({
+    start: () => {
+      started += 1;
+      return startChild(PROGRAM, LIMITS);
+    },
+    size: 1,
+    queue: 10,
+    laneQueue: 10,
+    deadlineMs: 10_000,
+    startMs: 10_000,
+    recycleAfter: 100,
+    ...options,
+  });
+  open.push(made);
+  return made;
+}
+
+/** A folder that lives as long as the test. */
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'pool-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+const answer = (text: string): Script => ({ do: 'answer', text });
+
+afterEach(() => Promise.all(open.splice(0).map((it) => it.close())));
+
+describe('pool', () => {
+  test('starts no child before the first order, and then no more than are needed', async () => {
+    const made = pool({ size: 2 });
+    expect(started).toBe(0);
+    expect(await made.run(answer('one'))).toBe('one');
+    expect(await made.run(answer('two'))).toBe('two');
+    expect(started).toBe(1);
+  });
+
+  test('an order that nobody waits for any more leaves the queue, and the others do not', async () => {
+    const made = pool({ size: 1 });
+    const given = new AbortController();
+    const first = made.run(answer('first'));
+    const second = made.run(answer('second'), { signal: given.signal });
+    const third = made.run(answer('third'));
+    given.abort(new Error('superseded'));
+    await expect(second).rejects.toThrow('superseded');
+    expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+    await expect(made.run(answer('late'), { signal: given.signal })).rejects.toThrow('superseded');
+  });
+
+  test('answers every order with its own result', async () => {
+    const made = pool({ size: 2, queue: 40 });
+    const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
+    expect(await Promise.all(texts.map((text) => made.run(answer(text))))).toEqual(texts);
+    expect(started).toBe(2);
+  });
+
+  test('is warm when asked', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    expect(made.pids).toHaveLength(2);
+  });
+
+  test('refuses what the queue cannot hold and says when to come again', async () => {
+    const made = pool({ queue: 1 });
+    const kept = [made.run(answer('one')), made.run(answer('two'))];
+    await expect(made.run(answer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    expect(await Promise.all(kept)).toEqual(['one', 'two']);
+    expect(await made.run(answer('four'))).toBe('four');
+  });
+
+  test('lanes take turns, whoever has ordered more', async () => {
+    const made = pool();
+    const ended: string[] = [];
+    const order = async (text: string, lane?: string) => ended.push(await made.run(answer(text), { lane }));
+    await Promise.all([order('a1', 'a'), order('a2', 'a'), order('a3', 'a'), order('b1', 'b'), order('c1')]);
+    expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  test('a lane that orders much at once is refused, and others are not', async () => {
+    const made = pool({ laneQueue: 1 });
+    const kept = [made.run(answer('a1'), { lane: 'a' }), made.run(answer('a2'), { lane: 'a' })];
+    await expect(made.run(answer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    kept.push(made.run(answer('b1'), { lane: 'b' }), made.run(answer('no lane')));
+    expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'b1', 'no lane']);
+  });
+
+  test('of several children one is for orders that do not yield', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    const marks = folder();
+    const slow = [1, 2].map((n) => made.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
+    const ends = slow.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    await vi.waitUntil(() => existsSync(join(marks, '1')));
+    expect(await made.run(answer('for a visitor'))).toBe('for a visitor');
+    expect(existsSync(join(marks, '2'))).toBe(false);
+    await made.close();
+    await Promise.all(ends);
+  });
+
+  test('a lane that took a child down rests, and has its turn again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const made = pool();
+    await expect(made.run({ do: 'exit' }, { lane: 'a' })).rejects.toMatchObject({ reason: 'died' });
+    const ended: string[] = [];
+    const order = async (lane: string) => ended.push(await made.run(answer(lane), { lane }));
+    const resting = order('a');
+    for (let n = 0; n < 3; n += 1) await order('b');
+    expect(ended).toEqual(['b', 'b', 'b']);
+    vi.setSystemTime(Date.now() + 1_000);
+    await resting;
+  });
+
+  test('an order that is refused harms no other', async () => {
+    const made = pool();
+    const refused = made.run({ do: 'refuse' });
+    const next = made.run(answer('next'));
+    await expect(refused).rejects.toMatchObject({ name: 'RenderFailed', reason: 'refused', cause: 'no' });
+    expect(await next).toBe('next');
+    expect(started).toBe(1);
+  });
+
+  test('a child that hangs is killed at its deadline and the next order finds a fresh one', async () => {
+    const made = pool({ deadlineMs: 200 });
+    const hanging = made.run({ do: 'hang' });
+    const next = made.run(answer('next'));
+    await expect(hanging).rejects.toMatchObject({ reason: 'deadline' });
+    expect(await next).toBe('next');
+    expect(started).toBe(2);
+  });
+
+  test('a child that dies at work fails its order with what it last said', async () => {
+    const made = pool();
+    const dying = made.run({ do: 'exit' });
+    const next = made.run(answer('next'));
+    await expect(dying).rejects.toMatchObject({ reason: 'died', cause: 'last words' });
+    expect(await next).toBe('next');
+  });
+
+  test('a child that is killed from outside at work fails its order, and the pool goes on', async () => {
+    const made = pool();
+    const mark = join(folder(), 'at-work');
+    const hanging = made.run({ do: 'hang', mark });
+    const failed = expect(hanging).rejects.toMatchObject({ reason: 'died' });
+    await vi.waitUntil(() => existsSync(mark));
+    const [pid] = made.pids;
+    if (!pid) throw new Error('There is no child');
+    process.kill(pid, 'SIGKILL');
+    await failed;
+    expect(await made.run(answer('next'))).toBe('next');
+  });
+
+  test('an order whose child dies before it begins is made by another, once', async () => {
+    const made = pool();
+    expect(await made.run({ do: 'exit unbegun', unless: join(folder(), 'died') })).toBe('second time');
+    expect(started).toBe(2);
+    await expect(made.run({ do: 'exit unbegun always' })).rejects.toMatchObject({ reason: 'died' });
+  });
+
+  test('an idle child that dies is missed by nobody', async () => {
+    const made = pool();
+    await made.run(answer('one'));
+    const [pid] = made.pids;
+    if (!pid) throw new Error('There is no child');
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => !isAlive(pid));
+    expect(await made.run(answer('two'))).toBe('two');
+  });
+
+  test('children are replaced after their number of orders', async () => {
+    const made = pool({ recycleAfter: 2 });
+    for (const text of ['1', '2', '3', '4', '5']) expect(await made.run(answer(text))).toBe(text);
+    expect(started).toBe(3);
+  });
+
+  test('a child that says it is spent is replaced, and its answer counts', async () => {
+    const made = pool();
+    expect(await made.run({ do: 'answer, spent', text: 'last' })).toBe('last');
+    expect(await made.run(answer('next'))).toBe('next');
+    expect(await made.run(answer('after'))).toBe('after');
+    expect(started).toBe(2);
+  });
+
+  test('children that cannot start fail the orders instead of starting for ever', async () => {
+    const made = pool({
+      start: () => {
+        started += 1;
+        return startChild(join(import.meta.dirname, 'no-such-program.ts'), LIMITS);
+      },
+    });
+    const orders = [made.run(answer('one')), made.run(answer('two'))];
+    for (const order of orders) await expect(order).rejects.toMatchObject({ reason: 'start' });
+    await made.warm();
+    expect(started).toBe(3);
+  });
+
+  test('closing ends all children and what they do', async () => {
+    const made = pool({ size: 2 });
+    await made.warm();
+    const { pids } = made;
+    const orders = [made.run({ do: 'hang' }), made.run({ do: 'hang' }), made.run(answer('late'))];
+    const ends = orders.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    await made.close();
+    await Promise.all(ends);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await expect(made.run(answer('later'))).rejects.toMatchObject({ name: 'RendererClosed' });
+  });
+
+  test('where the system has no limits a child that takes too much memory is found by its size', async () => {
+    const made = pool({ watch: (pid, end) => watchMemory(pid, 150, end, 20) });
+    await expect(made.run({ do: 'hoard' })).rejects.toMatchObject({ reason: 'died' });
+    expect(await made.run(answer('next'))).toBe('next');
+  });
+});

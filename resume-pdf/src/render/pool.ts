@@ -1,0 +1,154 @@
+import type { ChildProcess } from 'node:child_process';
+import { Busy, RendererClosed, RenderFailed } from './errors.ts';
+import { JobQueue, type QueuePlacement, type QueueRules } from './job-queue.ts';
+import { type Task, Worker, type WorkerRules } from './worker.ts';
+
+export interface PoolOptions extends WorkerRules, QueueRules {
+  /** Starts one child that speaks the protocol. */
+  start(): ChildProcess;
+  /** Most children at a time. Of several, one is for orders that do not yield. */
+  size: number;
+  /** A child is replaced after this many orders, whatever it has leaked. */
+  recycleAfter: number;
+}
+
+interface RunOptions extends QueuePlacement {
+  /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Children that each do one order at a time and may be killed at any moment. An order that hangs or takes
+ * its child down fails alone. No child is started before the first order or {@link Pool.warm}.
+ */
+export class Pool<Order extends object, Result> {
+  private readonly options: PoolOptions;
+  private readonly workers = new Set<Worker<Order, Result>>();
+  private readonly waiting: JobQueue<Task<Order, Result>>;
+  private readonly stateListeners = new Set<() => void>();
+  private closed = false;
+  private wake: NodeJS.Timeout | undefined;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+    this.waiting = new JobQueue(options);
+  }
+
+  /** Process ids of the living children. */
+  get pids(): number[] {
+    return [...this.workers].map((worker) => worker.pid).filter((pid) => pid !== undefined);
+  }
+
+  /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
+  async run(order: Order, { lane, yields, signal }: RunOptions = {}): Promise<Result> {
+    if (this.closed) throw new RendererClosed();
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const task: Task<Order, Result> = {
+      order,
+      lane,
+      yields,
+      retried: false,
+      resolve: (result) => {
+        this.waiting.recordOutcome(task, false, Date.now());
+        resolve(result);
+      },
+      reject: (error) => {
+        const tookChildDown = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
+        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, tookChildDown, Date.now());
+        reject(error);
+      },
+    };
+    this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
+    signal?.addEventListener('abort', () => this.waiting.remove(task) && reject(signal.reason), { once: true });
+    this.assign();
+    return promise;
+  }
+
+  /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
+  async warm(): Promise<void> {
+    while (!this.closed && this.workers.size < this.options.size) this.startWorker();
+    await this.waitUntil(() => this.count('starting') === 0);
+  }
+
+  /** Ends all children; what was not made yet is rejected. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.wake);
+    for (const task of this.waiting.drain()) task.reject(new RendererClosed());
+    for (const worker of this.workers) worker.end();
+    await this.waitUntil(() => this.workers.size === 0);
+  }
+
+  private count(state: Worker<Order, Result>['state']): number {
+    return [...this.workers].filter((worker) => worker.state === state).length;
+  }
+
+  private next(): Task<Order, Result> | undefined {
+    const atWork = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
+    const yielding = atWork.filter(({ yields }) => yields).length;
+    return this.waiting.next(atWork, yielding < Math.max(1, this.options.size - 1), Date.now());
+  }
+
+  private assign(): void {
+    for (const worker of this.workers) {
+      if (worker.state !== 'idle') continue;
+      const task = this.next();
+      if (!task) break;
+      worker.run(task);
+    }
+    const room = this.options.size - this.workers.size;
+    const wanted = Math.min(room, this.waiting.size - this.count('starting'));
+    for (let i = 0; i < wanted; i += 1) this.startWorker();
+    clearTimeout(this.wake);
+    const rest = this.waiting.getWakeDelay(Date.now());
+    if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);
+  }
+
+  private startWorker(): void {
+    const worker: Worker<Order, Result> = new Worker(this.options.start(), this.options, {
+      onIdle: () => {
+        if (worker.isExhausted || worker.tasksDone >= this.options.recycleAfter) worker.end();
+        else this.assign();
+        this.notify();
+      },
+      onExit: () => {
+        this.removeWorker(worker);
+        this.notify();
+      },
+    });
+    this.workers.add(worker);
+  }
+
+  private removeWorker(worker: Worker<Order, Result>): void {
+    this.workers.delete(worker);
+    const { task } = worker;
+    if (this.closed) {
+      task?.reject(new RendererClosed());
+      return;
+    }
+    if (task && (worker.began || task.retried)) task.reject(worker.failure());
+    else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
+    else if (!worker.wasReady) this.next()?.reject(worker.failure());
+    // One that has worked is replaced at once, so that the next order finds a warm child; one that never
+    // did is not, or a broken installation would start processes for ever.
+    if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();
+    this.assign();
+  }
+
+  private waitUntil(condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!condition()) return;
+        this.stateListeners.delete(check);
+        resolve();
+      };
+      this.stateListeners.add(check);
+    });
+  }
+
+  private notify(): void {
+    for (const check of this.stateListeners) check();
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { TEMPLATES } from '@vitrine/contract/portfolio';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { SAMPLES } from '../samples/samples.ts';
+import { changeView } from '../testing/changed-view.ts';
+import { isAlive } from '../testing/is-alive.ts';
+import { parseXml, within } from '../testing/parse-xml.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { createResumeRenderer } from './resume-renderer.ts';
+
+const renderer = createResumeRenderer({ children: 2 });
+afterAll(() => renderer.close());
+
+const { engineer, student, arabic } = SAMPLES;
+
+describe.each(TEMPLATES)('%s', (template) => {
+  const designed = (view: PublicView): PublicView => ({ ...view, design: createLatestDesign(template) });
+
+  test('keeps addresses, numbers and dates whole in Arabic', async () => {
+    const { pages } = await renderer.parsed(designed(arabic));
+    const text = pages.join('\n');
+    for (const fact of ['+962 7 9000 1234', 'layla@example.com', 'سبتمبر 2010 – يونيو 2015', 'ووفرت 22% من الطاقة'])
+      expect(text).toContain(fact);
+  });
+
+  test('links lead where they say', async () => {
+    const { bytes } = await renderer.pdf(designed(engineer));
+    const { links } = await readPdf(bytes);
+    for (const href of ['mailto:asha.rao@example.com', 'tel:+919845012345', 'https://www.linkedin.com/in/asharao'])
+      expect(links).toContain(href);
+  });
+
+  test('numbers pages from two on and shows the watermark where the plan asks for it', async () => {
+    const jobs = [...engineer.resume.experiences, ...engineer.resume.experiences];
+    const view = changeView({ ...engineer, watermark: true }, { experiences: jobs });
+    const long = await readPdf((await renderer.pdf(designed(view))).bytes);
+    const count = long.pages.length;
+    expect(count).toBeGreaterThan(1);
+    long.pages.forEach((page, index) => {
+      expect(page).toContain(`Asha Rao · ${index + 1} / ${count}`);
+      expect(page).toContain('Made with Vitrine');
+    });
+    const short = await readPdf((await renderer.pdf(designed(student))).bytes);
+    expect(short.pages).toHaveLength(1);
+    expect(short.text).not.toMatch(/1 \/ 1|Made with Vitrine/);
+  });
+
+  test('never leaves the head of an entry alone at the end of a page', async () => {
+    const [first] = engineer.resume.experiences;
+    if (!first) throw new Error('The sample has no experience');
+    // Entries of one to three lines and a growing summary bring every kind of line to the page's end.
+    for (const lines of [1, 2, 3, 4, 5]) {
+      const experiences = Array.from({ length: 40 }, (_, i) => ({
+        ...first,
+        role: `Role ${i} head`,
+        summaryPoints: Array.from({ length: (i % 3) + 1 }, () => 'point of entry'),
+      }));
+      const summary = Array(lines).fill('line').join('\n');
+      const view = changeView(engineer, { experiences, personalInfo: { summary } });
+      const { pages } = await readPdf((await renderer.pdf(designed(view))).bytes);
+      const withEntries = pages.filter((page) => page.includes('Role '));
+      expect(withEntries.length).toBeGreaterThan(2);
+      for (const page of withEntries)
+        expect(page.slice(page.lastIndexOf('Role '))).toMatch(/^Role \d+ head[\s\S]*point of entry/);
+    }
+  });
+
+  test('is the same, byte for byte, for the same resume', async () => {
+    const other = createResumeRenderer({ children: 1 });
+    const [one, two, three] = await Promise.all([
+      renderer.pdf(designed(engineer)),
+      renderer.pdf(designed(engineer)),
+      other.pdf(designed(structuredClone(engineer))),
+    ]);
+    await other.close();
+    expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+    expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
+  });
+
+  test('comes as images of its pages, each with all that it draws and nothing of the others', async () => {
+    const jobs = [...engineer.resume.experiences, ...engineer.resume.experiences];
+    const footerLinks = { website: 'https://a.example/?q=<x>&b="1"\'</a></g></svg>' };
+    const { pages } = await renderer.svg(designed(changeView(engineer, { experiences: jobs, footerLinks })));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);
+      // An image in which one sign is wrong shows nothing at all.
+      expect(within(parseXml(page), 'a')).toEqual([]);
+      expect(page.match(/class="typst-page"/g)).toHaveLength(1);
+      expect(page).not.toMatch(/<script|javascript:|foreignObject|data-tid/);
+      const drawn = new Set([...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));
+      const defined = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      expect(drawn.size).toBeGreaterThan(20);
+      expect(defined).toEqual(drawn);
+    }
+  });
+});
+
+test('children end when their parent is killed', async () => {
+  const parent = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'parent.ts')]);
+  const [line]: Buffer[] = await once(parent.stdout, 'data');
+  const pid = Number(line);
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 4_000 });
+});

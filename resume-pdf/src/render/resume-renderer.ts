@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join, sep } from 'node:path';
+import type { PublicView } from '@vitrine/contract/public-view';
+import { LRUCache } from 'lru-cache';
+import { cardData } from '../data/card.ts';
+import { invoiceData } from '../data/invoice.ts';
+import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
+import { startChild } from './child-process.ts';
+import { RenderFailed } from './errors.ts';
+import type { QueuePlacement } from './job-queue.ts';
+import { Pool } from './pool.ts';
+import type { RenderJob, RenderResult } from './protocol.ts';
+import { resumeOrder } from './render-job.ts';
+import type { Renderer, RenderOptions } from './renderer.ts';
+
+export interface RendererSettings {
+  /** Most child processes, each of 130 MiB and up to 230 once it has read PDFs and made Word files. One per processor core is plenty. */
+  children?: number;
+  /** Most documents that wait; more are refused as `Busy`. */
+  queue?: number;
+  /** Most documents of one portfolio that wait. */
+  laneQueue?: number;
+  /** Places of the queue that are kept for what visitors ask for. */
+  reserved?: number;
+  /** Time for one document, in ms. */
+  deadlineMs?: number;
+  /** A child is replaced after this many documents. */
+  recycleAfter?: number;
+  /** What a child may use beyond what it needs when idle, in MiB. */
+  memoryMiB?: number;
+  /** By default the native one where it can be loaded. */
+  engine?: EngineName;
+}
+
+/**
+ * What Node with an engine, the fonts, the reader of PDFs and the writer of Word files takes before any document, in
+ * MiB. WebAssembly reserves addresses for all that each of its programs might ever hold (there are four: both halves
+ * of the engine and two of Node's own).
+ */
+const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
+  native: { addressSpaceMiB: 2_300, residentMiB: 100 },
+  wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
+};
+/**
+ * Twice what the longest resume takes on a busy machine, set twice to see that it cannot fit its pages. WebAssembly
+ * is compiled during the first documents.
+ */
+const DEADLINE_MS: Record<EngineName, number> = { native: 5_000, wasm: 15_000 };
+const START_MS = 15_000;
+/** Processor time for one document on the average, far above what a long one takes that is made to fit its pages. */
+const SECONDS_PER_DOCUMENT = 1;
+const SPARE_SECONDS = 60;
+/** How long a failure is told again without another try, in ms: each try may hold a child for seconds. */
+const FAILURE_TTL_MS = 5 * 60_000;
+const MAX_FAILURES = 1_000;
+
+/** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
+const ROOT = join(import.meta.dirname, '..', '..');
+export const READ = ['resume-pdf', 'contract', 'node_modules'].map((folder) => join(ROOT, folder, sep));
+
+/** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
+export function createResumeRenderer({
+  children = 2,
+  queue = 64,
+  laneQueue = 6,
+  reserved = Math.floor(queue / 4),
+  engine = detectEngine(),
+  deadlineMs = DEADLINE_MS[engine],
+  recycleAfter = 500,
+  memoryMiB = 700,
+}: RendererSettings = {}): Renderer & { readonly pids: number[] } {
+  const limits = {
+    addressSpaceMiB: IDLE[engine].addressSpaceMiB + memoryMiB,
+    cpuSeconds: recycleAfter * SECONDS_PER_DOCUMENT + SPARE_SECONDS,
+    wasmMiB: IDLE[engine].wasmMiB,
+    reads: READ,
+  };
+  const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>({
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
+    watch:
+      process.platform === 'linux'
+        ? undefined
+        : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
+    size: children,
+    queue,
+    laneQueue,
+    reserved,
+    deadlineMs,
+    startMs: START_MS,
+    recycleAfter,
+  });
+  const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
+  // The child answers in the format that it was asked for.
+  const run = async <F extends keyof RenderResult>(
+    order: RenderJob & { format: F },
+    options: QueuePlacement & { signal?: AbortSignal },
+  ) => {
+    const key = hashJob(order);
+    const known = failures.get(key);
+    if (known) throw known;
+    try {
+      return (await pool.run(order, options)) as RenderResult[F];
+    } catch (error) {
+      if (error instanceof RenderFailed && error.reason !== 'start') failures.set(key, error);
+      throw error;
+    }
+  };
+  const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
+    const { photo, ...place } = options;
+    return run({ format, ...resumeOrder(view, photo) }, { ...place, lane: toLaneKey(view.url) });
+  };
+  return {
+    pdf: (view, options) => make('pdf', view, options),
+    docx: (view, options) => make('docx', view, options),
+    svg: (view, options) => make('svg', view, options),
+    parsed: (view, options) => make('parsed', view, options),
+    async card(card) {
+      const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
+      const { pages } = await run(order, { lane: toLaneKey(card.address) });
+      return pages[0] ?? '';
+    },
+    invoice(invoice, lane) {
+      const order = { format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) } as const;
+      return run(order, { lane: `invoices ${lane}`, yields: true });
+    },
+    warm: () => pool.warm(),
+    close: () => pool.close(),
+    get pids() {
+      return pool.pids;
+    },
+  };
+}
+
+/** A portfolio by its address, which cards read without its scheme. */
+const toLaneKey = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** Orders for the same file of the same content have the same. */
+function hashJob({ photo, ...order }: RenderJob): string {
+  return createHash('sha256')
+    .update(JSON.stringify(order))
+    .update(photo ?? '')
+    .digest('base64url');
+}
+
+/**
+ * Watches the resident memory of a process where the system has no limit for it, by asking `ps` while it
+ * works.
+ * @param exceeded called once when more than `mostMiB` are resident
+ * @returns how to stop watching
+ */
+export function watchMemory(pid: number, mostMiB: number, exceeded: () => void, everyMs = 200): () => void {
+  let watched = true;
+  const timer = setInterval(() => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, kib) => {
+      if (error || !watched || Number(kib) <= mostMiB * 1024) return;
+      stop();
+      exceeded();
+    });
+  }, everyMs);
+  const stop = () => {
+    watched = false;
+    clearInterval(timer);
+  };
+  return stop;
+}

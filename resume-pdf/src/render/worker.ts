@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
+import { type FailureReason, RenderFailed } from './errors.ts';
+import type { QueuePlacement } from './job-queue.ts';
+import type { Answer } from './protocol.ts';
+
+/** An order with the promise that waits for it. */
+export interface Task<Order, Result> extends QueuePlacement {
+  order: Order;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+  /** It was handed to a child before, which died before it began. */
+  retried: boolean;
+}
+
+/** What a worker tells the pool. */
+export interface WorkerEvents {
+  /** It can take a task: it has just become ready, or ended one. */
+  onIdle(): void;
+  onExit(): void;
+}
+
+export interface WorkerRules {
+  /** Time to become ready, in ms. */
+  startMs: number;
+  /** Time for one task, in ms. */
+  deadlineMs: number;
+  /** Watches a working child where the system sets no limits; gives back how to stop. */
+  watch?(pid: number, end: () => void): () => void;
+}
+
+const MAX_STDERR_LENGTH = 2_000;
+
+/** One child process and what it is doing. */
+export class Worker<Order extends object, Result> {
+  state: 'starting' | 'idle' | 'busy' | 'ending' | 'dead' = 'starting';
+  /** The task in work, or that was in work when it died. */
+  task: Task<Order, Result> | undefined;
+  /** Whether the child has said that it began the task. */
+  began = false;
+  wasReady = false;
+  tasksDone = 0;
+  /** Whether the child has asked to be replaced. */
+  isExhausted = false;
+  private overdue = false;
+  private stderr = '';
+  private timer: NodeJS.Timeout | undefined;
+  private unwatch: (() => void) | undefined;
+  private readonly child: ChildProcess;
+  private readonly rules: WorkerRules;
+  private readonly events: WorkerEvents;
+
+  constructor(child: ChildProcess, rules: WorkerRules, events: WorkerEvents) {
+    this.child = child;
+    this.rules = rules;
+    this.events = events;
+    child.on('message', (answer: Answer<Result>) => this.handleAnswer(answer));
+    child.on('error', () => {
+      this.end();
+      if (!child.pid) this.handleExit();
+    });
+    // Messages that were sent before the end may still be in the channel.
+    child.on('exit', () => (child.connected ? child.once('disconnect', () => this.handleExit()) : this.handleExit()));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.stderr = (this.stderr + chunk.toString()).slice(-MAX_STDERR_LENGTH);
+    });
+    if (child.stderr instanceof Socket) child.stderr.unref();
+    this.setDeadline(rules.startMs);
+    this.keepParentRunning(true);
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  run(task: Task<Order, Result>): void {
+    this.state = 'busy';
+    this.task = task;
+    this.began = false;
+    this.keepParentRunning(true);
+    this.setDeadline(this.rules.deadlineMs);
+    if (this.pid) this.unwatch = this.rules.watch?.(this.pid, () => this.end());
+    this.child.send(task.order, (error) => {
+      if (error) this.end();
+    });
+  }
+
+  /** Kills the child; `died` follows. */
+  end(): void {
+    if (this.state === 'idle') this.state = 'ending';
+    this.keepParentRunning(true);
+    this.child.kill('SIGKILL');
+  }
+
+  /** Why its task, or the order that waited for its start, was not made. For a dead worker. */
+  failure(): RenderFailed {
+    const ended: FailureReason = this.overdue ? 'deadline' : 'died';
+    return new RenderFailed(this.wasReady ? ended : 'start', this.stderr.trim());
+  }
+
+  private handleAnswer(answer: Answer<Result>): void {
+    if (answer.type === 'began') {
+      this.began = true;
+    } else if (answer.type === 'ready') {
+      this.wasReady = true;
+      this.becomeIdle();
+    } else {
+      this.tasksDone += 1;
+      this.isExhausted = answer.isExhausted ?? false;
+      if (answer.type === 'done') this.task?.resolve(answer.result);
+      else this.task?.reject(new RenderFailed('refused', answer.message));
+      this.task = undefined;
+      this.becomeIdle();
+    }
+  }
+
+  private becomeIdle(): void {
+    this.release();
+    if (this.state === 'ending') return;
+    this.state = 'idle';
+    this.keepParentRunning(false);
+    this.events.onIdle();
+  }
+
+  private handleExit(): void {
+    if (this.state === 'dead') return;
+    this.state = 'dead';
+    this.release();
+    this.events.onExit();
+  }
+
+  private release(): void {
+    clearTimeout(this.timer);
+    this.unwatch?.();
+    this.unwatch = undefined;
+  }
+
+  private setDeadline(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.overdue = true;
+      this.end();
+    }, ms);
+  }
+
+  private keepParentRunning(working: boolean): void {
+    const { child } = this;
+    if (working) {
+      child.ref();
+      child.channel?.ref();
+    } else {
+      child.unref();
+      child.channel?.unref();
+    }
+  }
+}

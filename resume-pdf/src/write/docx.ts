@@ -1,0 +1,239 @@
+import {
+  ConcreteHyperlink,
+  Document,
+  Footer,
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
+  type IContext,
+  ImageRun,
+  type IParagraphPropertiesOptions,
+  type IRunPropertiesOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  TextRun,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionAlign,
+  VerticalPositionRelativeFrom,
+} from 'docx';
+import type { Block } from '../data/clean-text.ts';
+import type { Link } from '../data/links.ts';
+import type { ResumeData } from '../data/resume-data.ts';
+import { type Entry, outline } from '../data/resume-outline.ts';
+import { BULLETS, buildStyles, definePage, isRightToLeft, languageTag, numbering, STYLES } from './docx-styles.ts';
+
+/** Of a side of the picture, in pixels of which 96 make an inch: 27 mm. */
+const PHOTO = 102;
+
+/**
+ * A Word document of the resume, made for people who edit it and programs that read it: one column of paragraphs with
+ * Word's own styles, no tables and no text boxes. Equal data gives equal bytes. Links are taken as safe to follow, as
+ * `resumeData` makes them.
+ * @param photo a square JPEG
+ */
+export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {
+  const data = forXml(resume);
+  const document = new Document({
+    numbering,
+    styles: buildStyles(data),
+    sections: [
+      {
+        properties: { page: definePage(data), titlePage: true },
+        footers: buildFooters(data),
+        children: buildBody(data, photo && portrait(data, photo)),
+      },
+    ],
+  });
+  return packDocument(document, data);
+}
+
+/** The watermark on every page, and from the second on the name and the number. */
+function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
+  const { runningName, watermark } = data;
+  const { paragraph, run } = createWriter(data);
+  const made = watermark ? [paragraph(STYLES.footer, [run(watermark)])] : [];
+  const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] });
+  const numbered = paragraph(STYLES.footer, [run(runningName), run(' · '), number]);
+  return {
+    // A footer without a paragraph is not valid; a first page without a footer has an empty one.
+    ...(made.length > 0 && { first: new Footer({ children: made }) }),
+    default: new Footer({ children: [numbered, ...made] }),
+  };
+}
+
+/** The picture in the upper corner at the end of the lines, which run around it. */
+const portrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
+  new ImageRun({
+    type: 'jpg',
+    data: photo,
+    transformation: { width: PHOTO, height: PHOTO },
+    altText: { id: '1', name: 'Photo', description: data.name },
+    floating: {
+      horizontalPosition: {
+        relative: HorizontalPositionRelativeFrom.MARGIN,
+        align: isRightToLeft(data) ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
+      },
+      verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, align: VerticalPositionAlign.TOP },
+      wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
+      margins: { top: 0, bottom: 60_000, left: 120_000, right: 120_000 },
+    },
+  });
+
+// What is left out of XML 1.0, 2.2, but for halves of surrogate pairs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** The data with nothing in its texts that XML cannot hold; the library leaves U+FFFE and U+FFFF in. */
+const forXml = (data: ResumeData): ResumeData =>
+  JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replace(NOT_IN_XML, '') : value,
+  );
+
+/** The file of a document, the same bytes whenever it is made. */
+async function packDocument(document: Document, data: ResumeData): Promise<Uint8Array> {
+  const properties = { path: 'docProps/core.xml', data: coreProperties(data) };
+  return clearTimestamps(await Packer.toBuffer(document, false, [properties]));
+}
+
+/** Title, author and language. The library's would have the time of making, and 'Un-named' for who made it. */
+const coreProperties = ({ title, name, language }: ResumeData): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    `<dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(name)}</dc:creator>`,
+    `<cp:lastModifiedBy>${escapeXml(name)}</cp:lastModifiedBy><dc:language>${languageTag(language)}</dc:language>`,
+    '</cp:coreProperties>',
+  ].join('');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The first day that a zip file can name: 1 January 1980, as DOS wrote days. */
+const NO_TIME = (1 << 21) | (1 << 16);
+
+/**
+ * Sets every file's time in a zip archive to one that says nothing.
+ * Offsets are from PKWARE's APPNOTE: 4.3.16 (end of central directory), 4.3.12 (its headers), 4.3.7 (local headers).
+ */
+function clearTimestamps(archive: Uint8Array): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = archive.byteLength - 22;
+  let at = view.getUint32(end + 16, true);
+  for (let files = view.getUint16(end + 10, true); files > 0; files--) {
+    view.setUint32(at + 12, NO_TIME, true);
+    view.setUint32(view.getUint32(at + 42, true) + 10, NO_TIME, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return archive;
+}
+
+/** With a blank that does not break, so that no line begins with the dot. */
+const SEPARATOR = '\u00a0· ';
+const ARABIC = /\p{Script=Arabic}/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * The paragraphs of a resume: its head, then its sections.
+ * @param photo a run with the picture, for the first line
+ */
+function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
+  const { name, headline, contact, details } = data;
+  const { paragraph, run, words, link, between } = createWriter(data);
+  const addLabel = (label: string, ...children: ParagraphChild[]) =>
+    label ? [run(`${label}: `, { bold: true }), ...children] : children;
+
+  const prose = (blocks: Block[]) =>
+    blocks.flatMap((block) =>
+      'points' in block
+        ? block.points.map((point) => paragraph(STYLES.point, [run(point)], IN_LIST))
+        : [paragraph(STYLES.text, [run(block.text)])],
+    );
+
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => {
+    const datesAtTheEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
+    const lines = [
+      [...(beside ? [run(beside)] : []), ...datesAtTheEdge],
+      between([...facts.map(words), ...links.map((it) => [link(it)])]),
+    ].filter((line) => line.length > 0);
+    return [
+      ...(title ? [paragraph(STYLES.entry, [run(title)])] : []),
+      ...lines.map((line, index) => {
+        const isLast = index === lines.length - 1 && blocks.length === 0;
+        return paragraph(STYLES.entryLine, line, isLast ? {} : { keepNext: true });
+      }),
+      ...prose(blocks),
+    ];
+  };
+
+  const head = [
+    { style: STYLES.name, line: [...(photo ? [photo] : []), ...(name ? [run(name)] : [])] },
+    { style: STYLES.headline, line: headline ? [run(headline)] : [] },
+    { style: STYLES.contact, line: between(contact.map((it) => [link(it)])) },
+    { style: STYLES.contact, line: between(details.map((it) => addLabel(it.label, link(it)))) },
+  ];
+  return [
+    ...head.filter(({ line }) => line.length > 0).map(({ style, line }) => paragraph(style, line)),
+    ...outline(data).flatMap(({ heading, prose: blocks, facts, entries }) => [
+      paragraph(STYLES.section, [run(heading)]),
+      ...prose(blocks),
+      ...facts.map(({ label, text }) => paragraph(STYLES.text, addLabel(label, ...words(text)))),
+      ...entries.flatMap(entry),
+    ]),
+  ];
+}
+
+const IN_LIST = { numbering: { reference: BULLETS, level: 0, custom: true } } as const;
+
+/** Makes the paragraphs and runs of one document, in its direction. */
+function createWriter(data: ResumeData) {
+  const rightToLeft = isRightToLeft(data);
+  let links = 0;
+
+  /** In Arabic everything runs to the left but what has Latin letters or digits alone, such as a telephone number. */
+  const run = (text: string, format: IRunPropertiesOptions & { children?: (string | Tab)[] } = {}) =>
+    new TextRun({
+      ...format,
+      ...(text && { text }),
+      ...(rightToLeft && (ARABIC.test(text) || !LETTER_OR_DIGIT.test(text)) && { rightToLeft: true }),
+    });
+
+  return {
+    run,
+    /** Words with commas between them. From the right to the left each is a run, so that 'C#' keeps its sign. */
+    words: (text: string): TextRun[] =>
+      (rightToLeft ? splitAt(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
+    paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
+      new Paragraph({ style, children, widowControl: true, ...(rightToLeft && { bidirectional: true }), ...format }),
+    link({ text, href }: Link): ParagraphChild {
+      const target = href && URL.parse(href)?.href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+      return target ? new Hyperlink([run(text, { style: 'Hyperlink' })], `Link${++links}`, target) : run(text);
+    },
+    /** Short facts on one line. */
+    between: (facts: ParagraphChild[][]): ParagraphChild[] =>
+      facts.flatMap((fact, index) => (index === 0 ? fact : [run(SEPARATOR), ...fact])),
+  };
+}
+
+/** A link with an id of ours: the library's own are random, and equal resumes are to be equal files. */
+class Hyperlink extends ConcreteHyperlink {
+  readonly #target: string;
+
+  constructor(children: ParagraphChild[], id: string, target: string) {
+    super(children, id);
+    this.#target = target;
+  }
+
+  override prepForXml(context: IContext) {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+    context.viewWrapper.Relationships.addRelationship(this.linkId, type, this.#target, 'External');
+    return super.prepForXml(context);
+  }
+}
+
+/** The parts of a text with what stands between them. */
+const splitAt = (text: string, separator: string): string[] =>
+  text.split(separator).flatMap((part, index) => (index === 0 ? [part] : [separator, part]));

@@ -1,0 +1,108 @@
+import type { ResumeLanguage } from '@vitrine/contract/resume-design';
+import type { Block } from '../data/clean-text.ts';
+import type { Link } from '../data/links.ts';
+import type { ResumeData } from '../data/resume-data.ts';
+import { type Entry, outline } from '../data/resume-outline.ts';
+
+/** Columns of a line, as mails and forms are used to. */
+const WIDTH = 78;
+
+/**
+ * The resume as plain text, to paste where only text is taken: LF line ends, lines of at most 78 columns where words
+ * allow, a rule under each heading, addresses written out, one line feed at the end.
+ */
+export function plainTextResume(data: ResumeData): string {
+  const { name, headline, contact, details, watermark, language } = data;
+  const wrapLine = (text: string) => wrapText(text, WIDTH, language);
+  const prose = (blocks: Block[]) =>
+    blocks.flatMap((block) =>
+      'points' in block ? block.points.flatMap((it) => bullet(it, data)) : wrapLine(block.text),
+    );
+  const fact = (it: { label: string; text: string }) => wrapLine(it.label ? `${it.label}: ${it.text}` : it.text);
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => [
+    ...[title, beside, dates, ...facts, ...links.map(formatLink)].flatMap(wrapLine),
+    ...prose(blocks),
+  ];
+
+  const head = [
+    [...wrapLine(name), ...wrapLine(headline)],
+    [...contact.flatMap((link) => wrapLine(formatLink(link)))],
+    details.flatMap(({ label, ...link }) => fact({ label, text: formatLink(link) })),
+  ];
+  const sections = outline(data).map((section) => {
+    const paragraphs = [[...prose(section.prose), ...section.facts.flatMap(fact)], ...section.entries.map(entry)];
+    return [...formatHeading(section.heading), ...separateGroups(paragraphs)];
+  });
+  return `${separateGroups([...head, ...sections, wrapLine(watermark)]).join('\n')}\n`;
+}
+
+const formatHeading = (heading: string) => [heading, '-'.repeat(columns(heading))];
+
+const bullet = (text: string, { language }: ResumeData) =>
+  wrapText(text, WIDTH - 2, language).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
+
+/** A page of the web with its whole address; mail addresses and telephone numbers are written out already. */
+const formatLink = ({ text, href }: Link): string => (href && /^https?:/i.test(href) ? href : text);
+
+/** Groups of lines with a blank line between them. */
+const separateGroups = (groups: string[][]): string[] =>
+  groups.filter((lines) => lines.length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+
+const WIDE_LETTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const WIDE = new RegExp(
+  `${WIDE_LETTER.source}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|\\p{Emoji_Presentation}`,
+  'u',
+);
+const NO_WIDTH = /[\p{M}\u200c\u200d]/u;
+
+/** Punctuation that belongs to the word before it, and to the one behind it. */
+const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？・…ー々%％]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+
+/** Columns that a text takes in a font of one width, where Chinese and Japanese characters take two. */
+export function columns(text: string): number {
+  let width = 0;
+  for (const letter of text) width += NO_WIDTH.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
+  return width;
+}
+
+/**
+ * Breaks a text into lines of at most `width` columns: at blanks, and between words that are written without them.
+ * A longer word or address stays whole on a line of its own.
+ */
+export function wrapText(text: string, width: number, language: ResumeLanguage): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of unbreakable(text, language)) {
+    if (line && columns(line) + columns(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()].filter(Boolean);
+}
+
+/** The pieces of a text between which a line may end, each with the blanks behind it. */
+function unbreakable(text: string, language: ResumeLanguage): string[] {
+  const words = text.split(/(?<= )(?=[^ ])/);
+  return words.flatMap((word) => (WIDE_LETTER.test(word) ? splitWideText(word, language) : [word]));
+}
+
+function splitWideText(text: string, language: ResumeLanguage): string[] {
+  const pieces: string[] = [];
+  let before = '';
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (pieces.length === 0 || canBreakBetween(before, segment)) pieces.push(segment);
+    else pieces[pieces.length - 1] += segment;
+    before = segment;
+  }
+  return pieces;
+}
+
+/** Whether a line may end between two words of a text. */
+const canBreakBetween = (before: string, after: string): boolean =>
+  after.trim() !== '' &&
+  !CLOSING.test(after) &&
+  !OPENING.test(before) &&
+  (WIDE.test([...before].at(-1) ?? '') || WIDE.test([...after][0] ?? ''));

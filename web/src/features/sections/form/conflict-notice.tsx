@@ -1,0 +1,67 @@
+import { ERRORS } from '@vitrine/contract/errors';
+import type { Field, Fields } from '@vitrine/contract/fields';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type FormValues, fieldText } from './form-values.ts';
+
+interface ConflictNoticeProps {
+  fields: Fields;
+  mine: FormValues;
+  theirs: FormValues;
+  busy: boolean;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two edits crossed: the person sees where they differ and decides which one stays. */
+export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={ERRORS['content/changed'].message}
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button loading={busy} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>Another tab or device saved other values. Take them and lose yours, or keep yours and replace them.</p>
+      <dl className="mt-2 space-y-2">
+        {fieldDifferences(fields, mine, theirs).map(({ name, label, theirs: saved, mine: own }) => (
+          <div key={name}>
+            <dt className="font-medium">{label}</dt>
+            <dd>
+              Theirs: <bdi>{saved || 'nothing'}</bdi>
+            </dd>
+            <dd>
+              Yours: <bdi>{own || 'nothing'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  );
+}
+
+/** One field that two records disagree about, as texts to read; '' where one says nothing. */
+export interface Difference {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** Where two records of the same fields differ, in the order of the form. */
+export function fieldDifferences(fields: Fields, mine: FormValues, theirs: FormValues): Difference[] {
+  return Object.entries<Field>(fields)
+    .map(([name, field]) => ({
+      name,
+      label: field.label,
+      theirs: fieldText(field, theirs[name]),
+      mine: fieldText(field, mine[name]),
+    }))
+    .filter((difference) => difference.mine !== difference.theirs);
+}

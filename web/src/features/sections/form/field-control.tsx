@@ -1,0 +1,300 @@
+import { useMutation } from '@tanstack/react-query';
+import { uploadLogo } from '@vitrine/contract/calls/photo';
+import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
+import type { ERRORS } from '@vitrine/contract/errors';
+import type { Field, FieldKind } from '@vitrine/contract/fields';
+import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/pictures';
+import { profileAddress } from '@vitrine/contract/profile-address';
+import { type ComponentType, useRef } from 'react';
+import { ApiError, api } from '../../../api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ChooseButton } from '../../../ui/form/choose-button.tsx';
+import { type FieldFrame, Field as Frame } from '../../../ui/form/field.tsx';
+import { ListInput } from '../../../ui/form/list-input.tsx';
+import { MonthInput } from '../../../ui/form/month-input.tsx';
+import { RadioGroup, YesNo } from '../../../ui/form/radio-group.tsx';
+import { RowsInput } from '../../../ui/form/rows-input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TagInput } from '../../../ui/form/tag-input.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
+import { TypedLogo } from '../../../ui/typed-logo.tsx';
+import { OnlyYou } from '../badge.tsx';
+import type { ErrorsByPath } from './field-errors.ts';
+
+export interface FieldControlProps {
+  field: Field;
+  name: string;
+  /** Unique on the page. */
+  id: string;
+  // The value's type follows from the field's kind, which is only known at run time.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  /** The field's own error under '', those of its entries under their path in it. */
+  errors: ErrorsByPath;
+  /** The public does not see it, and it is marked so. */
+  onlyYou: boolean;
+  /** A flag that is a statement to tick rather than a question. */
+  statement: boolean;
+}
+
+/** Up to this many options are all in sight. */
+const RADIOS = 4;
+
+const frame = ({ id, field, errors, onlyYou }: FieldControlProps): FieldFrame => ({
+  id,
+  label: field.label,
+  help: field.help,
+  error: errors[''],
+  required: field.required !== undefined,
+  toComplete: field.toComplete,
+  mark: onlyYou && <OnlyYou />,
+});
+
+const toOptions = ({ options = [], optOut }: Field) =>
+  [...options, ...(optOut ? [optOut] : [])].map((option) => ({ value: option, label: option }));
+
+function Line(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  const type = field.kind === 'email' ? 'email' : field.autocomplete === 'tel' ? 'tel' : 'text';
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          type={type}
+          name={name}
+          autoComplete={field.autocomplete}
+          placeholder={field.example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Paragraph(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <TextArea
+          {...aria}
+          name={name}
+          rows={4}
+          max={field.maxLength}
+          placeholder={field.example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Address(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <>
+          <UrlInput
+            {...aria}
+            name={name}
+            autoComplete={field.autocomplete ?? 'url'}
+            placeholder={field.example ?? 'https://'}
+            value={value}
+            complete={(typed) => completeAddress(field.network ? profileAddress(field.network, typed) : typed)}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+          {field.upload && <LogoUpload url={value} onUploaded={onChange} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Month(props: FieldControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => <MonthInput aria={aria} label={field.label} value={value} onChange={onChange} onBlur={onBlur} />}
+    </Frame>
+  );
+}
+
+/** As {@link Month}, over a value that is kept as 'Mar, 2021'. */
+function MonthText(props: FieldControlProps) {
+  const { value, onChange } = props;
+  return (
+    <Month
+      {...props}
+      value={dateFromMonthText(value) ?? value}
+      onChange={(date) => onChange(monthText(String(date)))}
+    />
+  );
+}
+
+function Choice(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
+  const options = toOptions(field);
+  if (options.length <= RADIOS) {
+    return <RadioGroup {...frame(props)} {...{ name, options, value, onChange, onBlur }} />;
+  }
+  return (
+    <Frame {...frame(props)}>
+      {(aria) => (
+        <Select
+          {...aria}
+          name={name}
+          options={options}
+          empty="Choose"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Flag(props: FieldControlProps) {
+  const { statement, name, value, onChange, onBlur } = props;
+  const Control = statement ? Checkbox : YesNo;
+  return <Control {...frame(props)} {...{ name, value, onChange, onBlur }} />;
+}
+
+function list(props: FieldControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  const { entry = 'entry', maxItems: most = Number.POSITIVE_INFINITY, example } = field;
+  return { ...frame(props), entry, most, example, value, onChange, onBlur };
+}
+
+const Texts = (props: FieldControlProps) => (
+  <ListInput {...list(props)} max={props.field.maxLength} entryErrors={props.errors} />
+);
+
+const Tags = (props: FieldControlProps) => (
+  <TagInput
+    {...list(props)}
+    suggestions={props.field.suggestions}
+    entryRequired={props.field.entryRequired}
+    entryErrors={entriesOnly(props.errors)}
+  />
+);
+
+function Rows(props: FieldControlProps) {
+  const columns = Object.entries(props.field.row ?? {}).map(([name, { label, required, example, options }]) => ({
+    name,
+    label,
+    required: required !== undefined,
+    example,
+    options,
+  }));
+  return <RowsInput {...list(props)} columns={columns} cellErrors={props.errors} />;
+}
+
+const entriesOnly = ({ '': _own, ...entries }: ErrorsByPath) => entries;
+
+const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
+  line: Line,
+  email: Line,
+  paragraph: Paragraph,
+  url: Address,
+  month: Month,
+  monthText: MonthText,
+  choice: Choice,
+  flag: Flag,
+  texts: Texts,
+  tags: Tags,
+  rows: Rows,
+};
+
+/** The control of one field, chosen by its kind. */
+export function FieldControl(props: FieldControlProps) {
+  const { kind, optOut } = props.field;
+  const Control = CONTROLS[kind];
+  // A choice has it among its options.
+  if (!optOut || kind === 'choice') return <Control {...props} />;
+  return <OrOptOut {...props} optOut={optOut} Control={Control} />;
+}
+
+interface OrOptOutProps extends FieldControlProps {
+  optOut: string;
+  Control: ComponentType<FieldControlProps>;
+}
+
+/** A control, and a box to tick by who has nothing to enter there; what was typed comes back with the tick gone. */
+function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
+  const { id, value, onChange, onBlur } = props;
+  const chosen = value === optOut;
+  const typed = useRef('');
+  return (
+    <div>
+      <fieldset disabled={chosen} className={`min-w-0 ${chosen ? 'opacity-60' : ''}`}>
+        <Control {...props} value={chosen ? '' : value} />
+      </fieldset>
+      <Checkbox
+        id={`${id}-opt-out`}
+        name={`${props.name}-opt-out`}
+        label={optOut}
+        value={chosen}
+        onChange={(on) => {
+          if (on) typed.current = value;
+          onChange(on ? optOut : typed.current);
+        }}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+interface LogoUploadProps {
+  /** What the field says now. */
+  url: string;
+  onUploaded: (url: string) => void;
+}
+
+/** As the server says it; only the type comes from its table of sentences. */
+const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
+
+/** Uploads a logo and fills its address in; the form is saved as ever. */
+function LogoUpload({ url, onUploaded }: LogoUploadProps) {
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      const form = new FormData();
+      // What the file is called stays here.
+      form.set('logo', file, 'logo');
+      return api(uploadLogo, { form });
+    },
+    onSuccess: ({ logoUrl }) => onUploaded(logoUrl),
+  });
+  // An address that is being typed is not asked for a picture.
+  const isUploaded = pictureName(url) !== undefined;
+  return (
+    <div className="mt-2 space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        {isUploaded && <TypedLogo url={url}>?</TypedLogo>}
+        <ChooseButton
+          label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
+          busy={upload.isPending}
+          onChoose={(file) => upload.mutate(file)}
+        />
+        <p role="status" className="text-sm text-muted">
+          {upload.isPending && 'Uploading...'}
+          {upload.isSuccess && url === upload.data.logoUrl && 'Uploaded. It is used once you save.'}
+        </p>
+      </div>
+      {upload.isError && <FailureNotice error={upload.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { Alert } from '../../../ui/alert.tsx';
+import type { SavedItem } from '../list/use-list-actions.ts';
+import type { ListItem } from '../section-calls.ts';
+import type { FormValues } from './form-values.ts';
+import { ItemForm, type ItemFormsProps } from './item-form.tsx';
+
+interface LostItemFormProps extends ItemFormsProps {
+  /** The item that was edited when somebody else deleted it. */
+  id: string;
+  add: (values: FormValues) => Promise<SavedItem>;
+  onSaved: (item: ListItem) => void;
+  onCancel: () => void;
+}
+
+/** Holds what was typed into an item that is gone, so that it can be added anew. */
+export function OrphanedDraftForm({ id, add, ...props }: LostItemFormProps) {
+  const { singular } = LIST_SECTIONS[props.section];
+  return (
+    <div className="mb-6" data-lost={id}>
+      <ItemForm
+        {...props}
+        draftOf={id}
+        save={add}
+        notice={
+          <Alert tone="warning" title={`This ${singular} was deleted in another tab or on another device.`}>
+            What you typed is still here. Submit adds it anew.
+          </Alert>
+        }
+      />
+    </div>
+  );
+}

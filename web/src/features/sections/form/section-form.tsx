@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
+import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ShownFields } from '../badge.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { errorsByPath } from './field-errors.ts';
+import { SectionFields } from './section-fields.tsx';
+import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
+
+interface SectionFormProps extends SectionFormOptions {
+  /** What the form is for, read aloud. */
+  label: string;
+  /** Marks the fields that the public does not see. Absent: the form says so otherwise. */
+  settings?: ShownFields;
+  submitLabel?: string;
+  /** Reads instead of the label while the answer is awaited. */
+  busyLabel?: string;
+  /** Absent: the form has no Cancel. */
+  onCancel?: () => void;
+  /** What saves and goes on to the next one: 'Save and add another'. Told instead of `onSaved`. */
+  another?: { label: string; onSaved: () => void };
+  /** Stands beside the buttons, such as 'Saved'. */
+  note?: ReactNode;
+}
+
+const ANOTHER = 'another';
+
+/** The form of any record of fields: one column, checks on submit, and nothing typed is lost. */
+export function SectionForm(props: SectionFormProps) {
+  const { label, settings, onCancel, another, note, ...rest } = props;
+  const { submitLabel = 'Submit', busyLabel = 'Submitting...', ...options } = rest;
+  const id = useId();
+  const wantsAnother = useRef(false);
+  const onSaved = () => (wantsAnother.current && another ? another.onSaved() : options.onSaved?.());
+  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined });
+  const { form, failure, theirs } = state;
+  const busy = form.formState.isSubmitting;
+
+  return (
+    <form
+      ref={state.element}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        wantsAnother.current = submitter?.getAttribute('value') === ANOTHER;
+        return state.submit(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      className="max-w-140 space-y-6"
+    >
+      {state.restored && state.dirty && <DraftNotice onDiscard={state.discard} />}
+      <SectionFields
+        id={id}
+        fields={options.fields}
+        rules={options.rules}
+        settings={settings}
+        hidden={state.hidden}
+        form={form}
+        errors={errorsByPath(form.formState.errors)}
+      />
+      {failure && (
+        <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
+          {failure.text}
+        </Alert>
+      )}
+      {theirs && (
+        <ConflictNotice
+          fields={options.fields}
+          mine={state.values}
+          theirs={theirs.values}
+          busy={busy}
+          onTakeTheirs={state.takeTheirs}
+          onKeepMine={state.keepMine}
+        />
+      )}
+      <div data-keep-clear className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" loading={busy} aria-keyshortcuts="Control+Enter">
+          {busy ? busyLabel : submitLabel}
+        </Button>
+        {another && !busy && (
+          <Button type="submit" value={ANOTHER}>
+            {another.label}
+          </Button>
+        )}
+        {onCancel && !busy && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              state.discard();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        {note}
+      </div>
+    </form>
+  );
+}

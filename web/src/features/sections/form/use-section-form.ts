@@ -1,0 +1,254 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fields';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../../../api.ts';
+import { type PublishedDraft, publishDraft } from '../../../core/drafts/published-drafts.ts';
+import { drafts, fittingValues } from './draft-store.ts';
+import { placeServerErrors } from './field-errors.ts';
+import type { FormRules } from './form-rules.ts';
+import { type FormValues, pickValues, sameValues } from './form-values.ts';
+
+/** What is stored, and its version where the server compares versions. */
+export interface Stored {
+  values: FormValues;
+  rev?: number;
+}
+
+export interface SectionFormOptions {
+  /** Where unsaved input is kept (see sectionDraftKey). */
+  draft: string;
+  /** What is edited, for those who show how it will look. */
+  typed: Omit<PublishedDraft, 'values'>;
+  fields: Fields;
+  /** Judges what is handed in; without it, each field by itself. */
+  schema?: FormSchema;
+  rules?: FormRules;
+  /** What is stored now; read when the form opens. */
+  stored: Stored;
+  /** Whether to put the focus on the first field when the form opens. */
+  focus?: boolean;
+  /** Fills in what is known from elsewhere, as it did in `stored`. */
+  complete?: (values: FormValues) => FormValues;
+  /** Hands the values in; what it answers is stored now. Throws {@link ApiError}. */
+  save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
+  onSaved?: () => void;
+  /** Told what somebody else stored meanwhile, when the person takes it. */
+  onTheirs?: (stored: Stored) => void;
+  /** Told when unsaved input appears and disappears. */
+  onDirty?: (dirty: boolean) => void;
+}
+
+/** Why what was handed in was not saved, where no field says it. */
+interface Failure {
+  text: string;
+  error: ApiError;
+}
+
+/** A schema of a form's values, which is built at run time. */
+export type FormSchema = ReturnType<typeof completeSchema<Fields>>;
+
+/** State of a form over any record of fields: drafts, failures, and edits that crossed one another. */
+export function useSectionForm(options: SectionFormOptions) {
+  const {
+    draft,
+    fields,
+    schema = completeSchema(fields, 'form'),
+    rules = {},
+    stored,
+    complete,
+    save,
+    onSaved,
+    onTheirs,
+    onDirty,
+  } = options;
+  const [kept] = useState(() => drafts.read(draft));
+  const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [failure, setFailure] = useState<Failure>();
+  const [theirs, setTheirs] = useState<Stored>();
+  const [attempts, setAttempts] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  const form = useForm<FormValues>({
+    defaultValues: kept
+      ? fittingValues(kept.values, pickValues(fields, stored.values))
+      : pickValues(fields, stored.values),
+    resolver: visibleOnly(fields, schema, rules),
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const dirty = !sameValues(fields, values, base.values);
+
+  useEffect(() => {
+    if (attempts > 0) focusFirstWrong(element.current);
+  }, [attempts]);
+
+  // A form that was opened begins at its first field; one that came back by itself leaves the focus alone.
+  const opened = useRef(options.focus === true && kept === undefined);
+  useEffect(() => {
+    if (opened.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    opened.current = false;
+  }, []);
+
+  const told = useRef(onDirty);
+  told.current = onDirty;
+  useEffect(() => {
+    told.current?.(dirty);
+    return () => told.current?.(false);
+  }, [dirty]);
+
+  const written = JSON.stringify(values);
+  const { section, item } = options.typed;
+  const typed = useMemo(
+    () => (dirty ? { section, item, values: JSON.parse(written) } : null),
+    [dirty, section, item, written],
+  );
+  usePublishDraft(draft, typed);
+  useEffect(() => {
+    if (dirty) drafts.write(draft, { values: JSON.parse(written), base });
+    else drafts.remove(draft);
+  }, [draft, dirty, written, base]);
+
+  const startFrom = (next: Stored) => {
+    setBase(next);
+    setTheirs(undefined);
+    setFailure(undefined);
+    setRestored(false);
+    form.reset(pickValues(fields, next.values));
+    drafts.remove(draft);
+  };
+
+  // Nothing is typed here, so what was stored meanwhile (by another tab, say) can be shown at once.
+  const outdated = !dirty && !sameValues(fields, stored.values, base.values);
+  useEffect(() => {
+    if (!outdated) return;
+    setBase(stored);
+    form.reset(pickValues(fields, stored.values));
+  }, [outdated, stored, fields, form]);
+
+  const showFailure = (error: ApiError) => {
+    const { placed, others } = placeServerErrors(error.fields, Object.keys(fields));
+    for (const [path, message] of Object.entries(placed)) form.setError(path, { type: 'server', message });
+    const unplaced = others.length > 0 || Object.keys(placed).length === 0;
+    setFailure(unplaced ? { text: [error.message, ...others].join(' '), error } : undefined);
+  };
+
+  const send = async (handedIn: FormValues, rev: number | undefined): Promise<void> => {
+    try {
+      startFrom(await save(handedIn, rev));
+      onSaved?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const crossed = crossedWith(error, complete);
+      // The version is the whole resume's: when this part of it is as it was, nobody is overwritten.
+      if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
+        return send(handedIn, crossed.rev);
+      }
+      // What is there is what is handed in: it was saved before, and only the answer got lost.
+      if (crossed && sameValues(fields, crossed.values, handedIn)) {
+        onTheirs?.(crossed);
+        startFrom(crossed);
+        onSaved?.();
+        return;
+      }
+      setTheirs(crossed);
+      if (!crossed) showFailure(error);
+    }
+  };
+
+  const handIn = async (rev: number | undefined, event?: FormEvent) => {
+    setFailure(undefined);
+    setTheirs(undefined);
+    await form.handleSubmit((handedIn) => send(handedIn, rev))(event);
+    setAttempts((count) => count + 1);
+  };
+
+  return {
+    form,
+    element,
+    values,
+    dirty,
+    failure,
+    theirs,
+    restored,
+    hidden: new Set(rules.hidden?.(values)),
+    submit: (event?: FormEvent) => handIn(base.rev, event),
+    keepMine: () => handIn(theirs?.rev),
+    takeTheirs: () => {
+      if (!theirs) return;
+      onTheirs?.(theirs);
+      startFrom(theirs);
+    },
+    /** Back to what is stored. */
+    discard: () => startFrom(stored),
+  };
+}
+
+/** What the server has in place of what an edit was made from. */
+function crossedWith(
+  { code, failure }: ApiError,
+  complete: SectionFormOptions['complete'] = (values) => values,
+): Stored | undefined {
+  const current = failure?.current;
+  if (code !== 'content/changed' || typeof current !== 'object' || current === null) return undefined;
+  return { values: complete({ ...current }), rev: failure?.rev };
+}
+
+/** Judges hidden fields as empty, so that nothing that nobody sees stops a submit. */
+function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules): Resolver<FormValues> {
+  // The schema is built at run time from the fields; its values are this form's.
+  const judge = zodResolver(schema as never) as unknown as Resolver<FormValues>;
+  if (!hidden) return judge;
+  const empty: FormValues = emptyValues(fields);
+  return (values, context, options) => {
+    const gone = hidden(values).map((name) => [name, empty[name]]);
+    return judge({ ...values, ...Object.fromEntries(gone) }, context, options);
+  };
+}
+
+const WRONG = '[aria-invalid="true"], [data-wrong]';
+const CONTROL = 'input, select, textarea, button';
+
+/** Moves the focus to the first control of a form that is marked as wrong, in the order on the page. */
+function focusFirstWrong(form: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>(WRONG);
+  const control = wrong?.matches(CONTROL) ? wrong : wrong?.querySelector<HTMLElement>(CONTROL);
+  control?.focus();
+}
+
+/** Whoever listens may draw a whole page; they are told between keystrokes rather than at each of them. */
+const PAUSE_MS = 120;
+
+/**
+ * Tells those who show how things will look what is typed in a form, and that it is over.
+ * @param key of the form
+ * @param draft null while nothing unsaved stands in the form; the same object until something changes
+ */
+function usePublishDraft(key: string, draft: PublishedDraft | null): void {
+  const latest = useRef(draft);
+  latest.current = draft;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (draft) {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        publishDraft(key, latest.current);
+      }, PAUSE_MS);
+    } else {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      publishDraft(key, null);
+    }
+  }, [key, draft]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      publishDraft(key, null);
+    },
+    [key],
+  );
+}

@@ -1,0 +1,83 @@
+import { monthLabel, writtenOnce } from '@vitrine/contract/dates';
+import { isolatedList } from '@vitrine/contract/display-name';
+import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
+import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
+import type { FormValues } from '../form/form-values.ts';
+
+/** An item as its list shows it, in the order of a finished resume. */
+export interface ItemView {
+  /** '' when the item does not say. */
+  title: string;
+  subtitle: string;
+  /** Its dates as one text. */
+  when: string;
+  /** Address of an image; undefined where the section has none. */
+  logo: string | undefined;
+  lines: string[];
+  paragraphs: string[];
+  points: string[];
+  tags: string[];
+  links: { label: string; url: string }[];
+  /** Labels of the required fields that say nothing yet. */
+  missing: string[];
+}
+
+type Part = 'lines' | 'paragraphs' | 'points' | 'tags' | 'links';
+
+/** Where a field goes by its kind; null for what stands elsewhere. */
+const PART: Record<FieldKind, Part | null> = {
+  line: 'lines',
+  paragraph: 'paragraphs',
+  url: 'links',
+  email: 'lines',
+  month: 'lines',
+  monthText: 'lines',
+  choice: 'lines',
+  flag: null,
+  texts: 'points',
+  tags: 'tags',
+  rows: null,
+};
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
+
+export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
+  const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
+  const values: FormValues = { ...withoutOptOuts(fields, item) };
+  const beside = entry.subtitle ?? entry.tags ?? '';
+  const elsewhere = new Set([entry.title, beside, entry.logo, ...Object.values(entry.dates ?? {})]);
+  const view: ItemView = {
+    title: isolatedList(texts(values[entry.title])),
+    subtitle: isolatedList(texts(values[beside] ?? '')),
+    when: formatDates(entry.dates, values),
+    logo: entry.logo && String(values[entry.logo] ?? ''),
+    lines: [],
+    paragraphs: [],
+    points: [],
+    tags: [],
+    links: [],
+    missing: missingFields(fields, { ...item }).map((name) => getFieldLabel(fields, name)),
+  };
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    const part = PART[field.kind];
+    if (!part || elsewhere.has(name)) continue;
+    for (const text of texts(values[name])) {
+      if (part !== 'links') view[part].push(text);
+      else if (isWebAddress(text)) view.links.push({ label: field.label, url: text });
+    }
+  }
+  return view;
+}
+
+const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;
+
+/** The dates of an item as its fields write them: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
+function formatDates(dates: EntryFields['dates'], values: FormValues): string {
+  if (!dates) return '';
+  const date = (name: string) => monthLabel(String(values[name] ?? ''));
+  if ('on' in dates) return date(dates.on);
+  const words = dates.words && String(values[dates.words] ?? '');
+  const end = dates.current && values[dates.current] === true ? 'Present' : date(dates.to);
+  return writtenOnce(words || [date(dates.from), end].filter(Boolean).join(' - '));
+}

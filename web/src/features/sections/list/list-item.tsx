@@ -1,0 +1,341 @@
+import { isWebAddress } from '@vitrine/contract/fields';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { splitBlocks } from '@vitrine/contract/text-blocks';
+import { detectDirection } from '@vitrine/portfolio-view/direction';
+import { initial } from '@vitrine/portfolio-view/initials';
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpDown,
+  ArrowUpToLine,
+  CircleDashed,
+  Ellipsis,
+  ExternalLink,
+  EyeOff,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { IconButton, textLink } from '../../../ui/button.tsx';
+import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import type { MovePart } from '../../../ui/form/use-reorder.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { TypedLogo } from '../../../ui/typed-logo.tsx';
+import { Badge, SavedMark } from '../badge.tsx';
+import type { ListItem as Item } from '../section-calls.ts';
+import { SubHeading } from '../section-frame.tsx';
+import { type ItemView, itemView } from './item-view.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { ignoreUnseenPress } from './use-active-item.ts';
+
+interface ListItemProps {
+  section: ListSectionKey;
+  item: Item;
+  place: Place;
+  visible: boolean;
+  saved: boolean;
+  /** Stands in place of the item while it is edited. */
+  form: ReactNode;
+  onVisible: (visible: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One item of a list, to read, or its form in place. */
+export function ListItem({ section, item, visible, saved, form, ...actions }: ListItemProps) {
+  // The section says which item it is; the pair is typed where the list is made.
+  const view = itemView(section, item as never);
+  const untitled = `Untitled ${LIST_SECTIONS[section].singular}`;
+  return (
+    <li
+      data-item={item._id}
+      tabIndex={-1}
+      className={`group relative scroll-mt-22 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED}`}
+    >
+      {form ?? (
+        <>
+          <ItemText view={view} untitled={untitled} visible={visible} saved={saved} />
+          <ItemActions title={view.title || untitled} visible={visible} {...actions} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A company's logo, or the first letter of its name. */
+export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
+  <TypedLogo url={isWebAddress(url) ? url : ''}>{initial(name)}</TypedLogo>
+);
+
+interface ItemTextProps {
+  view: ItemView;
+  /** What an item without a title is called. */
+  untitled: string;
+  visible: boolean;
+  /** Was it saved just now. */
+  saved: boolean;
+}
+
+/** An item as it reads in a finished resume, and how it stands where that is not well. */
+export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
+  const { title, subtitle: beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
+  return (
+    <div className="flex gap-4">
+      {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
+      <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
+        <div className="flex flex-wrap items-baseline gap-x-6 sm:flex-nowrap">
+          <SubHeading className="min-w-0 text-base font-semibold">
+            {title ? <bdi>{title}</bdi> : <span className="font-normal text-muted italic">{untitled}</span>}
+            {beside && (
+              <span className="font-normal text-muted">
+                {' · '}
+                <bdi>{beside}</bdi>
+              </span>
+            )}
+          </SubHeading>
+          {saved && <SavedMark shown />}
+          {when && (
+            <p className="text-sm text-muted tabular-nums sm:ms-auto sm:max-w-2/5 sm:shrink-0">
+              <bdi>{when}</bdi>
+            </p>
+          )}
+        </div>
+        {(!visible || missing.length > 0) && (
+          <div className="flex flex-wrap items-center gap-2">
+            {!visible && (
+              <Badge tone="neutral" icon={EyeOff}>
+                Hidden
+              </Badge>
+            )}
+            {missing.length > 0 && (
+              <Badge tone="warning" icon={CircleDashed}>
+                To complete: {missing.join(', ')}
+              </Badge>
+            )}
+          </div>
+        )}
+        {lines.map((line) => (
+          <p key={line} className="text-sm">
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        {paragraphs.flatMap(splitBlocks).map((block, index) =>
+          'points' in block ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two texts may read the same.
+            <Points key={index} points={block.points} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <p key={index} dir="auto" className="max-w-prose whitespace-pre-line">
+              {block.lines.join('\n')}
+            </p>
+          ),
+        )}
+        {points.length > 0 && <Points points={points} />}
+        {tags.length > 0 && (
+          <p className="text-sm text-muted">
+            {tags.map((tag, index) => (
+              <Fragment key={tag}>
+                {index > 0 && ' · '}
+                <bdi>{tag}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {links.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {links.map(({ label, url }) => (
+              <li key={label}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={`inline-flex min-h-6 items-center gap-1 ${textLink}`}
+                >
+                  {label}
+                  <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+                  <span className="sr-only">(opens a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul dir={detectDirection(points)} className="max-w-prose list-disc space-y-1 ps-5 marker:text-muted">
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
+        <li key={index}>
+          <bdi dir={detectDirection([point])}>{point}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where an item stands in its list, and how it gets elsewhere. */
+interface Place {
+  index: number;
+  count: number;
+  move: (from: number, to: number, part?: MovePart) => void;
+  /** Whether its neighbours are in sight, so that a step up or down can be seen. */
+  steps: boolean;
+}
+
+interface ItemActionsProps {
+  /** The item's title, to tell its buttons from those of the others. */
+  title: string;
+  place: Place;
+  visible: boolean;
+  onVisible: (visible: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+interface Action {
+  part: string;
+  label: string;
+  icon: LucideIcon;
+  run: (() => void) | undefined;
+}
+
+/** Above this many, an item may be far from where it should stand. */
+const FAR = 3;
+
+/** What can be done to an item: a bar in it while it is the active one, or a row with a menu for fingers. */
+export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
+  const touch = useTouch();
+  const [asksPlace, setAsksPlace] = useState(false);
+  const { index, count, move, steps } = place;
+  const moves: Action[] = [
+    { part: 'up', label: 'Move up', icon: ArrowUp, run: index > 0 ? () => move(index, index - 1, 'up') : undefined },
+    {
+      part: 'down',
+      label: 'Move down',
+      icon: ArrowDown,
+      run: index < count - 1 ? () => move(index, index + 1, 'down') : undefined,
+    },
+  ];
+  const actions: Action[] = [
+    { part: 'edit', label: 'Edit', icon: Pencil, run: onEdit },
+    ...(steps && count > 1 ? moves : []),
+    { part: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
+  ];
+  const visibility = <VisibilitySwitch title={title} visible={visible} onChange={onVisible} tight={!touch} />;
+  const far: Action[] =
+    count > FAR || (!steps && count > 1)
+      ? [
+          { part: 'top', label: 'Move to top', icon: ArrowUpToLine, run: index > 0 ? () => move(index, 0) : undefined },
+          { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },
+        ]
+      : [];
+  const menu = (listed: Action[], label: string) => (
+    <Menu label={label} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
+      {listed.map(
+        ({ part, label: text, icon: Icon, run }) =>
+          run && (
+            <MenuItem key={part} onSelect={run}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              {text}
+            </MenuItem>
+          ),
+      )}
+    </Menu>
+  );
+  const dialog = asksPlace && (
+    <MoveDialog
+      name={title}
+      count={count}
+      from={index}
+      onMove={(to) => move(index, to)}
+      onClose={() => setAsksPlace(false)}
+    />
+  );
+  const handle = steps && count > 1 && (
+    <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />
+  );
+
+  if (touch) {
+    return (
+      <div className="mt-2 -ml-2 flex items-center">
+        {visibility}
+        <span className="ml-auto">{handle}</span>
+        {menu([...actions.slice(0, -1), ...far, ...actions.slice(-1)], `Actions for ${title}`)}
+        {dialog}
+      </div>
+    );
+  }
+  return (
+    <div
+      onClickCapture={ignoreUnseenPress}
+      className="absolute top-2 right-0 flex cursor-default items-center rounded-sm border border-line bg-raised px-1 opacity-0 shadow-raised transition-opacity duration-150 group-data-active:opacity-100 group-data-lifted:shadow-none"
+    >
+      {handle}
+      {visibility}
+      <span aria-hidden="true" className="mx-1 h-6 w-px bg-line" />
+      {actions.map(({ part, label, icon, run }) => (
+        <IconButton
+          key={part}
+          icon={icon}
+          label={`${label} ${title}`}
+          title={label}
+          data-part={part}
+          // Not `disabled`: what was pressed to get to an end would lose the focus there.
+          aria-disabled={!run || undefined}
+          onClick={run}
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+        />
+      ))}
+      {far.length > 0 && menu(far, `More actions for ${title}`)}
+      {dialog}
+    </div>
+  );
+}
+
+const query = () => window.matchMedia('(hover: none)');
+
+function subscribe(listener: () => void): () => void {
+  const list = query();
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** Whether the main pointer cannot hover, as a finger cannot. */
+const useTouch = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+
+interface VisibilitySwitchProps {
+  /** The item's title, to tell its switch from those of the others. */
+  title: string;
+  visible: boolean;
+  onChange: (visible: boolean) => void;
+  /** Leaves out the word for how it stands on narrow screens. */
+  tight?: boolean;
+}
+
+/** 'Visibility' and how it stands. It reads as one line, so it is drawn smaller than a switch of a form. */
+function VisibilitySwitch({ title, visible, onChange, tight = false }: VisibilitySwitchProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 px-2 text-sm">
+      Visibility
+      <span className="sr-only">of {title}</span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={visible}
+        aria-checked={visible}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent forced-colors:appearance-auto"
+      />
+      <span aria-hidden="true" className={`w-12 text-muted ${tight ? 'max-sm:hidden' : ''}`}>
+        {visible ? 'Shown' : 'Hidden'}
+      </span>
+    </label>
+  );
+}

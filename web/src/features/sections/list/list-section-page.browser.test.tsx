@@ -1,0 +1,134 @@
+import type { ListItems } from '@vitrine/contract/resume';
+import { toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Toasts } from '../../../shell/toasts.tsx';
+import { memberAnswers } from '../../../testing/member.ts';
+import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import { ListSectionPage } from './list-section-page.tsx';
+
+afterEach(() => void toast.dismiss());
+
+const project = (title: string): ListItems['projects'] => ({
+  _id: title,
+  isVisible: true,
+  title,
+  description: 'Times of trains.',
+  projectUrl: 'https://example.com',
+  githubUrl: '',
+  technologies: ['Rust'],
+});
+
+const Projects = () => (
+  <>
+    <ListSectionPage section="projects" />
+    <Toasts />
+  </>
+);
+
+async function openProjects(titles: string[], answers: Answers = {}) {
+  const { screen, calls } = await renderInApp(<Projects />, {
+    ...memberAnswers(() => ({ projects: titles.map(project) })),
+    ...answers,
+  });
+  return { screen, calls, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+}
+
+/** Whether somebody sees all of an element without scrolling. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+test.each([
+  [1280, 900],
+  [360, 640],
+])('who saves and adds another reads that it was saved, at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  let rev = 1;
+  const { screen, button } = await openProjects(['Tides', 'Ledger', 'Monsoon', 'Kite'], {
+    'POST /project/post-data': ({ body }) => {
+      const { data } = body as { data: ListItems['projects'] };
+      rev += 1;
+      return { success: true, payload: { ...data, _id: `new-${rev}`, isVisible: true }, rev, index: 0 };
+    },
+  });
+  await button('Add project').click();
+  const form = screen.getByRole('form', { name: 'Add project' });
+  for (const title of ['Railbook', 'Signals']) {
+    await form.getByRole('textbox', { name: /title/ }).fill(title);
+    await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
+    await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
+    await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
+    await button('Save and add another').click();
+    const mark = screen.getByText('Saved', { exact: true }).first();
+    await expect.element(mark).toBeVisible();
+    await expect.element(form.getByRole('textbox', { name: /title/ })).toHaveFocus();
+    expect(isInView(mark.element())).toBe(true);
+    await userEvent.keyboard('{Tab}');
+  }
+});
+
+test.each([
+  ['Tides', 6],
+  ['Tides and Kite', 20],
+])('the deletion of %s can be undone for %i seconds', async (names, seconds) => {
+  await page.viewport(1280, 800);
+  const titles = ['Tides', 'Ledger', 'Monsoon', 'Kite'];
+  const picked = names.split(' and ');
+  const { screen, button } = await openProjects(titles, {
+    'POST /project/change-several': () => ({
+      success: true,
+      payload: titles.filter((title) => !picked.includes(title)).map(project),
+      rev: 2,
+    }),
+  });
+  await button('Select several').click();
+  for (const name of picked) await screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
+  const timers = vi.spyOn(window, 'setTimeout');
+  await button('Delete').click();
+  await expect.element(screen.getByText(/^Deleted/)).toBeVisible();
+  // The calls have a limit of their own, before the notice.
+  const waits = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
+  expect(waits.at(-1)).toBe(seconds * 1_000);
+  timers.mockRestore();
+});
+
+/** How much of the window's height two elements share. */
+function shared(one: Element, other: Element): number {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+}
+
+test.each([
+  [1280, 900],
+  [360, 740],
+])('what tells of a deletion lies over no button, at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const titles = Array.from({ length: 23 }, (_, index) => `Project ${index + 1}`);
+  const { screen, button } = await openProjects(titles, {
+    'POST /project/change-several': () => ({ success: true, payload: titles.slice(2).map(project), rev: 2 }),
+  });
+  await button('Add project').click();
+  await button('Select several').click();
+  for (const title of titles.slice(0, 2)) {
+    await screen.getByRole('checkbox', { name: new RegExp(`^${title} `) }).click();
+  }
+  await button('Delete').click();
+  await expect.element(screen.getByText('Deleted 2 entries')).toBeVisible();
+  const notice = () => document.querySelector('[data-sonner-toast]') as Element;
+  // It slides in from below.
+  const settled = () =>
+    Promise.all(
+      notice()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+  await settled();
+  await expect.poll(() => shared(notice(), button('Delete').element())).toBeLessThan(0);
+  expect(isInView(notice())).toBe(true);
+  const another = button('Save and add another').element();
+  another.scrollIntoView({ block: 'end' });
+  await expect.poll(() => shared(notice(), another)).toBeLessThan(0);
+  expect(isInView(notice())).toBe(true);
+});

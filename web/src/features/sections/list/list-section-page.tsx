@@ -1,0 +1,277 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { LIMITS } from '@vitrine/contract/limits';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { Plus } from 'lucide-react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { UpgradeLink } from '../../../core/plans/upgrade.tsx';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
+import { useReorder } from '../../../ui/form/use-reorder.tsx';
+import { useFlash } from '../badge.tsx';
+import { drafts } from '../form/draft-store.ts';
+import { ItemForm, NEW, useOpenForms } from '../form/item-form.tsx';
+import { OrphanedDraftForm } from '../form/orphaned-draft-form.tsx';
+import { SectionEmpty, SectionHeader, WithUser } from '../section-frame.tsx';
+import { itemView } from './item-view.ts';
+import { ListItem } from './list-item.tsx';
+import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
+import { getPlanQuota, type PlanQuota } from './plan-quota.ts';
+import { SelectList } from './select-list.tsx';
+import { useActiveItem } from './use-active-item.ts';
+import { getIds, useListActions } from './use-list-actions.ts';
+import { useVisibility } from './visibility.ts';
+
+interface ListSectionPageProps {
+  section: ListSectionKey;
+  /** Asks only for what an item cannot do without. */
+  quickAdd?: boolean;
+}
+
+/** The page of one list section: its items as they read in the resume, and a form to add one. */
+export function ListSectionPage({ section, quickAdd = false }: ListSectionPageProps) {
+  return (
+    <WithUser>
+      {(user) => <ListSection key={`${user._id} ${section}`} section={section} user={user} quick={quickAdd} />}
+    </WithUser>
+  );
+}
+
+/** Which of a page's forms hold unsaved input, by the key of their draft. */
+export function useUnsaved() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((key: string, dirty: boolean) => {
+    setKeys((before) => {
+      if (before.has(key) === dirty) return before;
+      const after = new Set(before);
+      if (dirty) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  }, []);
+  return {
+    any: keys.size > 0,
+    report,
+    discardAll: () => {
+      for (const key of keys) drafts.remove(key);
+    },
+  };
+}
+
+interface ListSectionProps {
+  section: ListSectionKey;
+  user: UserRecord;
+  /** Asks only for what an item cannot do without. */
+  quick: boolean;
+}
+
+/** The items of one list section, to add, edit, order, hide and delete. */
+function ListSection({ section, user, quick }: ListSectionProps) {
+  const { title, singular, empty } = LIST_SECTIONS[section];
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const actions = useListActions(section, user);
+  const { items } = actions;
+  const visibility = useVisibility();
+  const unsaved = useUnsaved();
+  const forms = useOpenForms(user._id, section, items);
+  const [savedId, setSavedId] = useFlash<string>();
+  const [savedBefore, setSavedBefore] = useFlash<true>();
+  const [query, setQuery] = useState('');
+  const [wantsToSelect, setSelecting] = useState(false);
+  const selecting = wantsToSelect && items.length > 0;
+  const activeItem = useActiveItem();
+  // The section says which items these are.
+  const views = items.map((item) => itemView(section, item as never));
+  const names = views.map((view) => actions.getTitle(view.title));
+  const searched = query.trim() !== '' && items.length >= SEARCHABLE;
+  const isFound = (index: number) => {
+    const view = views[index];
+    return !searched || (view !== undefined && matchesQuery(view, query));
+  };
+  const found = items.flatMap((item, index) => (isFound(index) ? [{ item, index }] : []));
+  const reorder = useReorder({
+    box,
+    count: items.length,
+    entryAt: (_, from) => `[data-item="${items[from]?._id}"]`,
+    onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
+  });
+  const full = items.length >= LIMITS.itemsPerSection;
+  const room = getPlanQuota(section, items.length, user.plan);
+  const roomNotice = useId();
+  const adding = forms.isOpen(NEW);
+
+  const close = (id: string, focus: string) => {
+    forms.close(id);
+    focusAfterRender(focus);
+  };
+  const finish = (id: string, savedAs: string) => {
+    // What was saved is to be seen.
+    setQuery('');
+    setSavedId(savedAs);
+    close(id, `[data-item="${savedAs}"]`);
+  };
+  const add = (
+    <Button
+      variant="primary"
+      data-add
+      disabled={full}
+      // Not `disabled`: it can be reached, and then says why it does nothing.
+      aria-disabled={room?.isFull || undefined}
+      aria-describedby={room?.notice ? roomNotice : undefined}
+      onClick={room?.isFull ? undefined : () => forms.open(NEW)}
+    >
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      Add {singular}
+    </Button>
+  );
+  /** Counts the forms for a new item: the next one starts empty. */
+  const [added, setAdded] = useState(0);
+  const starts = useMemo(
+    () =>
+      section === 'experiences' && items.length === 0 ? firstJob(user.resume.personalInfo.designation) : undefined,
+    [section, items.length, user.resume.personalInfo.designation],
+  );
+  const common = { section, quick, uid: user._id, onDirty: unsaved.report };
+
+  return (
+    <div ref={box}>
+      <SectionHeader title={title} note={room?.count} lead={empty.teach} actions={items.length > 0 && !adding && add} />
+      {room && <PlanQuotaNotice id={roomNotice} room={room} plan={user.plan} />}
+      {full && (
+        <div className="mb-6">
+          <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
+        </div>
+      )}
+      {forms.lost.map((id) => (
+        <OrphanedDraftForm
+          key={id}
+          {...common}
+          id={id}
+          add={actions.add}
+          onSaved={(item) => finish(id, item._id)}
+          onCancel={() => close(id, '[data-add]')}
+        />
+      ))}
+      {adding && (
+        <div className="mb-6">
+          <ItemForm
+            key={added}
+            {...common}
+            starts={starts}
+            savedBefore={savedBefore === true}
+            save={actions.add}
+            onSaved={(item) => finish(NEW, item._id)}
+            onSavedForAnother={(item) => {
+              setSavedId(item._id);
+              setSavedBefore(true);
+              setQuery('');
+              setAdded(added + 1);
+            }}
+            onCancel={() => close(NEW, '[data-add]')}
+          />
+        </div>
+      )}
+      {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
+      {(items.length >= MANAGEABLE || selecting) && (
+        <ListTools
+          {...{ title, query, selecting }}
+          count={items.length}
+          found={found.length}
+          onQuery={setQuery}
+          onSelect={() => setSelecting(true)}
+        />
+      )}
+      {selecting && (
+        <SelectList
+          ids={getIds(items)}
+          items={found.map(({ item, index }) => ({
+            ...{ subtitle: '', when: '', ...views[index] },
+            id: item._id,
+            title: names[index] ?? '',
+            visible: visibility.isVisible(item),
+          }))}
+          onAction={async (action, ids, to) => {
+            await visibility.settle();
+            await actions.changeSeveral(action, ids, to);
+          }}
+          onDone={() => {
+            setSelecting(false);
+            focusAfterRender(items.length >= MANAGEABLE ? '[data-select]' : '[data-add]');
+          }}
+        />
+      )}
+      {items.length > 0 && !selecting && (
+        <ol className="flex flex-col" {...activeItem}>
+          {found.map(({ item, index }) => {
+            const name = names[index] ?? '';
+            const beside = items[index + 1] ?? items[index - 1];
+            return (
+              <ListItem
+                key={item._id}
+                section={section}
+                item={item}
+                place={{ index, count: items.length, move: reorder.move, steps: !searched }}
+                visible={visibility.isVisible(item)}
+                saved={savedId === item._id}
+                onVisible={(on) => visibility.toggle({ email: user.email, section, id: item._id, on, title: name })}
+                onEdit={() => forms.open(item._id)}
+                onDelete={() => {
+                  focusAfterRender(beside ? `[data-item="${beside._id}"]` : '[data-add]');
+                  void actions.remove(item, name, visibility.settle(item._id));
+                }}
+                form={
+                  forms.isOpen(item._id) ? (
+                    <ItemForm
+                      {...common}
+                      item={item}
+                      rev={user.rev}
+                      save={(values, from) => actions.replace(item._id, values, from)}
+                      onSaved={() => finish(item._id, item._id)}
+                      onCancel={() => close(item._id, `[data-item="${item._id}"]`)}
+                      onTheirs={(theirs) => actions.take(item, theirs)}
+                    />
+                  ) : undefined
+                }
+              />
+            );
+          })}
+        </ol>
+      )}
+      {reorder.announcement}
+      <LeaveGuard when={unsaved.any} onDiscard={unsaved.discardAll} />
+    </div>
+  );
+}
+
+/** What the headline says of the first job: 'Engineer at Kaveri' is a role and a company. */
+function firstJob(headline: string): { role: string; companyName: string } | undefined {
+  const [, role = headline, companyName = ''] = /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(headline) ?? [];
+  return role ? { role, companyName } : undefined;
+}
+
+interface PlanRoomNoticeProps {
+  /** Ties the sentence to what it is about. */
+  id: string;
+  room: PlanQuota;
+  plan: UserRecord['plan'];
+}
+
+/** Says that the plan's room for a list ends soon, or why nothing can be added, with the way to upgrade. */
+function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
+  if (!notice) return null;
+  return (
+    <div className="mb-6">
+      {isFull ? (
+        <Alert tone="info" actions={<UpgradeLink plan={plan.name} />}>
+          <span id={id}>{notice}</span>
+        </Alert>
+      ) : (
+        <p className="text-sm text-muted">
+          <span id={id}>{notice}</span> <UpgradeLink plan={plan.name} inText />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { asciiDigits } from '@vitrine/contract/digits';
+import { isolateRightToLeft } from '@vitrine/contract/display-name';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+
+export interface MoveDialogProps {
+  /** What is moved: an item's title, or '3 entries'. */
+  name: string;
+  /** How many places there are. */
+  count: number;
+  /** Where it stands now, from 0. */
+  from: number;
+  onMove: (to: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for a place in a list. */
+export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(from + 1));
+  const [error, setError] = useState<string>();
+  const move = (to: number) => {
+    onClose();
+    onMove(to);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog would hand in the form around it as well.
+    event.stopPropagation();
+    const place = Number(asciiDigits(typed));
+    if (Number.isInteger(place) && place >= 1 && place <= count) move(place - 1);
+    else setError(`Enter a position from 1 to ${count}`);
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Move ${isolateRightToLeft(name)}`}>
+      <form noValidate onSubmit={submit} className="space-y-6">
+        <Field id={id} label={`Position, 1 to ${count}`} error={error}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              // Who opens this wants to type a number.
+              ref={(input) => input?.select()}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-24 tabular-nums"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => move(0)}>To the top</Button>
+          <Button onClick={() => move(count - 1)}>To the end</Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

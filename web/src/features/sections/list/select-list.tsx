@@ -1,0 +1,165 @@
+import type { BatchAction } from '@vitrine/contract/calls/content';
+import { ArrowUpDown, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../badge.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+/** One item as a line to tick. */
+interface SelectableItem {
+  id: string;
+  title: string;
+  subtitle: string;
+  when: string;
+  visible: boolean;
+}
+
+interface SelectListProps {
+  /** Those that the search found. */
+  items: readonly SelectableItem[];
+  /** All of the list, found or not. */
+  ids: readonly string[];
+  /** Settles when it is done, or when its failure was told. */
+  onAction: (action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number) => Promise<void>;
+  onDone: () => void;
+}
+
+/** The items of a list as lines to tick, and what can be done to those that are. Escape leaves it. */
+export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const all = useRef<HTMLInputElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => all.current?.focus(), []);
+
+  // What the search hides is not acted upon.
+  const selected = items.filter(({ id }) => ticked.has(id));
+  const found = new Set(items.map(({ id }) => id));
+  const elsewhere = ids.filter((id) => ticked.has(id) && !found.has(id)).length;
+  const some = selected.length > 0 && selected.length < items.length;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some;
+  }, [some]);
+  const tick = (index: number, on: boolean, range: boolean) => {
+    const before = items.findIndex(({ id }) => id === last.current);
+    const start = range && before >= 0 ? before : index;
+    const next = new Set(ticked);
+    for (const { id } of items.slice(Math.min(start, index), Math.max(start, index) + 1)) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    last.current = items[index]?.id;
+    setTicked(next);
+  };
+  const run = async (action: Exclude<BatchAction, 'restore'>, to?: number) => {
+    setBusy(true);
+    await onAction(
+      action,
+      selected.map(({ id }) => id),
+      to,
+    );
+    setBusy(false);
+    if (action === 'delete') all.current?.focus();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || moving) return;
+    event.preventDefault();
+    onDone();
+  };
+  const none = selected.length === 0;
+  const actions = [
+    { action: 'show', label: 'Show', icon: Eye },
+    { action: 'hide', label: 'Hide', icon: EyeOff },
+    { action: 'move', label: 'Move', icon: ArrowUpDown },
+    { action: 'delete', label: 'Delete', icon: Trash2 },
+  ] as const;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does by keyboard what Done does.
+    <div onKeyDown={leave}>
+      <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
+        <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm font-medium">
+          <input
+            ref={all}
+            type="checkbox"
+            className="size-4.5 shrink-0 accent-accent"
+            checked={!none && !some}
+            onChange={(event) => setTicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
+          />
+          Select all {items.length}
+        </label>
+        <Button variant="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <ul>
+        {items.map(({ id, title, subtitle: beside, when, visible }, index) => (
+          <li key={id} data-row={id} className="border-b border-line">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 hover:bg-sunken">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-accent"
+                checked={ticked.has(id)}
+                onChange={(event) => {
+                  const { shiftKey } = event.nativeEvent as MouseEvent;
+                  tick(index, event.target.checked, shiftKey);
+                }}
+              />
+              <span className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
+                <bdi className="font-medium">{title}</bdi>
+                {beside && (
+                  <span className="text-muted">
+                    {' · '}
+                    <bdi>{beside}</bdi>
+                  </span>
+                )}
+              </span>
+              {!visible && (
+                <Badge tone="neutral" icon={EyeOff}>
+                  Hidden
+                </Badge>
+              )}
+              <span className="text-sm text-muted tabular-nums max-sm:hidden">{when}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div
+        data-keep-clear
+        className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised"
+      >
+        <p role="status" className="min-w-24 flex-1 text-sm font-medium tabular-nums max-sm:basis-full">
+          {none ? 'None selected' : `${selected.length} selected`}
+          {elsewhere > 0 && `, ${elsewhere} more not shown here`}
+        </p>
+        {actions.map(({ action, label, icon: Icon }) => (
+          <Button
+            key={action}
+            variant={action === 'delete' ? 'danger' : 'secondary'}
+            loading={busy}
+            aria-disabled={none || undefined}
+            className="px-3 max-sm:flex-1 max-sm:px-1"
+            onClick={() => {
+              if (none) return;
+              if (action === 'move') setMoving(true);
+              else void run(action);
+            }}
+          >
+            <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      {moving && (
+        <MoveDialog
+          name={selected.length === 1 ? (selected[0]?.title ?? '') : `${selected.length} entries`}
+          count={ids.length - selected.length + 1}
+          from={0}
+          onMove={(to) => void run('move', to)}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </div>
+  );
+}

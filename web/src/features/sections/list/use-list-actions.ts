@@ -1,0 +1,307 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { BatchAction } from '@vitrine/contract/calls/content';
+import type { Fields } from '@vitrine/contract/fields';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { ApiError } from '../../../api.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { toastFailure } from '../../../core/errors/failure-toast.tsx';
+import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
+import { refetchUser } from '../../../core/session/session.ts';
+import { moveEntry } from '../../../ui/form/entries.ts';
+import { changeList, newestRev, putItem, withReload } from '../cached-record.ts';
+import { type FormValues, sameValues } from '../form/form-values.ts';
+import type { Stored } from '../form/use-section-form.ts';
+import { getListCalls, type ListItem, listNow } from '../section-calls.ts';
+
+/** An item as it was saved, and the version of the record with it. */
+export interface SavedItem {
+  item: ListItem;
+  rev: number;
+}
+
+/** What can be done to the items of one list. The record on screen changes at once, and back on failure. */
+export function useListActions(section: ListSectionKey, user: UserRecord) {
+  const { email } = user;
+  const items: readonly ListItem[] = user.resume[section];
+  const order = useItemOrder(section, email);
+  const calls = getListCalls(section);
+  const addOnce = useMemo(
+    () =>
+      createIdempotentAdder(LIST_SECTIONS[section].fields, {
+        add: (data) => getListCalls(section).save({ email, data }),
+        read: () => listNow(section, email),
+      }),
+    [section, email],
+  );
+
+  return {
+    items,
+
+    /** Adds an item; the server says where it stands. Throws ApiError. */
+    async add(values: FormValues): Promise<SavedItem> {
+      const {
+        payload: item,
+        rev,
+        index,
+      } = await addOnce(values, items).catch((error: unknown) => {
+        // The plan, or how much of it is used, is another than on screen.
+        if (isPlanLimit(error)) void refetchUser();
+        throw error;
+      });
+      // With a version between, something else was changed elsewhere: only then there is more to read.
+      const isNext = rev === Math.max(newestRev(), user.rev) + 1;
+      putItem(section, item, rev, index);
+      if (!isNext) void refetchUser();
+      return { item, rev };
+    },
+
+    /** Replaces an item that was read at version `from`. Throws ApiError. */
+    async replace(_id: string, values: FormValues, from: number | undefined): Promise<SavedItem> {
+      try {
+        const { payload: item, rev } = await withReload(() =>
+          calls.save({ email, rev: from, data: { ...values, _id } }),
+        );
+        putItem(section, item, rev);
+        return { item, rev };
+      } catch (error) {
+        if (isGone(error)) changeList(section, (list) => list.filter((item) => item._id !== _id));
+        throw error;
+      }
+    },
+
+    /** Shows what somebody else stored in place of an item. */
+    take: (item: ListItem, { values, rev }: Stored): void => putItem(section, { ...item, ...values }, rev ?? user.rev),
+
+    move: (from: number, to: number, name: string): void => order.move(items, from, to, name),
+
+    /** Deletes at once; a notice offers to undo it for a few seconds. */
+    async remove(item: ListItem, title: string, settled: Promise<void>): Promise<void> {
+      const index = items.findIndex(({ _id }) => _id === item._id);
+      const notice = `deleted-${item._id}`;
+      changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
+      const removal = settled.then(() => withReload(() => calls.remove({ email, _id: item._id })));
+      toastUndo({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
+      const undo = async () => {
+        try {
+          await removal;
+          const { payload, rev } = await withReload(() => calls.restore({ email, _id: item._id }));
+          putItem(section, payload, rev, index);
+        } catch (error) {
+          toastFailure(`${title} could not be restored.`, error);
+        }
+      };
+      try {
+        const { rev } = await removal;
+        changeList(section, (list) => list.filter(({ _id }) => _id !== item._id), rev);
+      } catch (error) {
+        // Somebody else deleted it: what was wanted is the case.
+        if (error instanceof ApiError && error.code === 'content/not-found') return;
+        toast.dismiss(notice);
+        putItem(section, item, user.rev, index);
+        toastFailure(`${title} could not be deleted.`, error);
+      }
+    },
+
+    /** Changes several in one call, all of them or none; a notice offers to undo it. Failures are told. */
+    async changeSeveral(action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number): Promise<void> {
+      const name = ids.length === 1 ? 'one entry' : `${ids.length} entries`;
+      const isShown = action === 'show';
+      const turned = items.filter(({ _id, isVisible }) => ids.includes(_id) && isVisible !== isShown);
+      const order = getIds(items);
+      const send = async (body: { ids: string[]; action: BatchAction; to?: number }) => {
+        const { payload, rev } = await calls.changeSeveral({ email, ...body });
+        changeList(section, () => payload, rev);
+      };
+      const undo: Record<typeof action, () => Promise<void>> = {
+        show: () => send({ ids: getIds(turned), action: 'hide' }),
+        hide: () => send({ ids: getIds(turned), action: 'show' }),
+        delete: () => send({ ids, action: 'restore' }),
+        move: async () => {
+          const { rev } = await calls.reorder({ email, ids: order });
+          changeList(section, (list) => sortByIds(list, order), rev);
+        },
+      };
+      try {
+        await send({ ids, action, to });
+      } catch (error) {
+        toastFailure(`${name} could not be ${DONE[action].toLowerCase()}.`, error);
+        // What is on screen may be what is no longer there.
+        void refetchUser();
+        return;
+      }
+      if ((action === 'show' || action === 'hide') && turned.length === 0) return;
+      toastUndo({
+        text: `${DONE[action]} ${name}`,
+        stays: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
+        undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
+      });
+    },
+
+    getTitle: (title: string) => title || `this ${LIST_SECTIONS[section].singular}`,
+  };
+}
+
+const DONE = { show: 'Shown', hide: 'Hidden', move: 'Moved', delete: 'Deleted' } as const;
+
+/** Whether an item that was to be changed is no longer there. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'content/not-found' || (error.code === 'content/changed' && error.failure?.current === undefined));
+
+interface Added<T> {
+  payload: T;
+  rev: number;
+  /** Where it stands among the others. */
+  index: number;
+}
+
+interface AdderOptions<T> {
+  add: (values: FormValues) => Promise<Added<T>>;
+  /** What the server has now. */
+  read: () => Promise<{ items: readonly T[]; rev: number }>;
+}
+
+/**
+ * Adds items so that handing one in again after its answer was lost on the way does not add it twice: what
+ * the server has is looked at first.
+ * @returns adds an item to those that are known; throws {@link ApiError}
+ */
+export function createIdempotentAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
+  /** Ids that were there before an add that may have arrived or not. */
+  let before: ReadonlySet<string> | undefined;
+  return async (values: FormValues, known: readonly T[]): Promise<Added<T>> => {
+    if (before) {
+      const { items, rev } = await read();
+      const unknown = items.filter(({ _id }) => !before?.has(_id));
+      const payload = unknown.find((item) => sameValues(fields, item, values));
+      before = undefined;
+      if (payload) return { payload, rev, index: items.indexOf(payload) };
+    }
+    try {
+      return await add(values);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'client/unreachable') {
+        before = new Set(known.map(({ _id }) => _id));
+      }
+      throw error;
+    }
+  };
+}
+
+/** The order of one list's items: changed at once, told to the server, and put back when it cannot be. */
+function useItemOrder(section: ListSectionKey, email: string) {
+  return useMemo(() => {
+    /** The order as the server has it, while another is on its way. */
+    let confirmed: string[] | undefined;
+    const send = latestOnly<string[]>(async (ids, isSuperseded) => {
+      try {
+        const { rev } = await getListCalls(section).reorder({ email, ids });
+        changeList(section, (list) => (isSuperseded() ? list : sortByIds(list, ids)), rev);
+        confirmed = isSuperseded() ? ids : undefined;
+      } catch (error) {
+        if (isSuperseded()) return;
+        const before = confirmed ?? ids;
+        confirmed = undefined;
+        changeList(section, (list) => sortByIds(list, before));
+        toast.dismiss(`moved-${section}`);
+        toast.error(`The new order could not be saved, so the old one is back. ${toApiError(error).message}`);
+      }
+    });
+    const put = (before: string[], ids: string[]) => {
+      confirmed ??= before;
+      changeList(section, (list) => sortByIds(list, ids));
+      send(ids);
+    };
+    return {
+      /** Moves one item; a notice offers to undo it for a few seconds. */
+      move(items: readonly ListItem[], from: number, to: number, name: string): void {
+        const before = getIds(items);
+        const ids = moveEntry(before, from, to);
+        put(before, ids);
+        toastUndo({
+          id: `moved-${section}`,
+          text: `Moved ${name}`,
+          stays: DURATIONS.undoNotice,
+          undo: () => put(ids, before),
+        });
+      },
+    };
+  }, [section, email]);
+}
+
+/**
+ * Makes one call at a time. What is asked for meanwhile waits, and only the last of it is sent, so that
+ * answers cannot overtake one another.
+ * @param send is also told how to ask whether something newer waits by now
+ */
+export function latestOnly<T>(send: (value: T, isSuperseded: () => boolean) => Promise<void>): (value: T) => void {
+  let busy = false;
+  let next: { value: T } | undefined;
+  const run = async (value: T): Promise<void> => {
+    busy = true;
+    try {
+      await send(value, () => next !== undefined);
+    } finally {
+      busy = false;
+      const last = next;
+      next = undefined;
+      if (last) void run(last.value);
+    }
+  };
+  return (value) => {
+    if (busy) next = { value };
+    else void run(value);
+  };
+}
+
+/** Items in the order of `ids`; those that it does not name stand at the end, as on the server. */
+export function sortByIds<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+  const place = (item: T) => {
+    const at = ids.indexOf(item._id);
+    return at < 0 ? ids.length : at;
+  };
+  return items.toSorted((a, b) => place(a) - place(b));
+}
+
+export const getIds = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id);
+
+interface UndoToast {
+  /** A later one of the same id takes its place. */
+  id?: string;
+  text: string;
+  /** How long it stays at least, in milliseconds. */
+  stays: number;
+  undo: () => Promise<void> | void;
+}
+
+/** How long it stays on when it was held at its end, and is looked at again. */
+const HELD_MS = 2_000;
+
+const ends = new Map<string | number, number>();
+
+/** Whether somebody is at the toasts with the pointer or the focus, or cannot see them now. */
+const isHeld = (): boolean =>
+  document.hidden || document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
+
+/** A notice that offers to undo what was done. It does not go while the pointer or the focus is on it. */
+export function toastUndo({ id, text, stays, undo }: UndoToast): void {
+  const shown = toast(text, {
+    ...(id && { id }),
+    // The toasts know the pointer, but not the focus.
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Undo', onClick: () => void undo() },
+  });
+  const endIn = (ms: number) => {
+    window.clearTimeout(ends.get(shown));
+    ends.set(shown, window.setTimeout(end, ms));
+  };
+  const end = () => {
+    if (isHeld()) return endIn(HELD_MS);
+    ends.delete(shown);
+    toast.dismiss(shown);
+  };
+  endIn(stays);
+}

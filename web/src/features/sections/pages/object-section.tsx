@@ -1,0 +1,147 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { isArabicNumber } from '@vitrine/contract/digits';
+import { type Field, type Fields, fieldsForEdit, isWebAddress } from '@vitrine/contract/fields';
+import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import type { EmptyState } from '@vitrine/contract/sections/section';
+import { Pencil } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
+import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
+import { isOnlyYours, OnlyYou, SavedMark, type ShownFields, useFlash } from '../badge.tsx';
+import { putObject, withReload } from '../cached-record.ts';
+import { drafts, sectionDraftKey } from '../form/draft-store.ts';
+import { type FormValues, fieldText, pickValues, sameValues } from '../form/form-values.ts';
+import { SectionForm } from '../form/section-form.tsx';
+import type { SectionFormOptions, Stored } from '../form/use-section-form.ts';
+import { useFillIn } from '../next-section.tsx';
+import { SAVE_OBJECT } from '../section-calls.ts';
+import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
+
+interface ObjectSectionProps {
+  definition: { title: string; empty: EmptyState; fields: Fields };
+  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'stored' | 'save' | 'onTheirs'>;
+  settings: ShownFields;
+  /** Fills in what is known from elsewhere where a form starts. */
+  complete?: SectionFormOptions['complete'];
+  submitLabel?: string;
+  busyLabel?: string;
+}
+
+/** A section that is one record of fields: to read until Edit, then its form. */
+export function ObjectSection({ definition, section, settings, complete, ...labels }: ObjectSectionProps) {
+  const { title, empty, fields } = definition;
+  const { stored, ...form } = section;
+  const untouched = sameValues(fields, stored.values, {});
+  const fillIn = useFillIn();
+  const [editing, setEditing] = useState(() => (fillIn && untouched) || drafts.read(section.draft) !== undefined);
+  const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useFlash<true>();
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const started = useStarted(stored, complete);
+
+  const close = () => {
+    setEditing(false);
+    focusAfterRender('[data-edit]');
+  };
+  const edit = (
+    <>
+      <SavedMark shown={saved === true} />
+      <Button data-edit variant={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+        <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+        Edit
+      </Button>
+    </>
+  );
+  return (
+    <div ref={box}>
+      <SectionHeader title={title} lead={empty.teach} actions={!editing && !untouched && edit} />
+      {!editing && untouched && <SectionEmpty example={empty.example} action={edit} />}
+      {!editing && !untouched && <ReadOnlyFields fields={fields} values={stored.values} settings={settings} />}
+      {editing && (
+        <SectionForm
+          {...form}
+          {...labels}
+          label={title}
+          settings={settings}
+          stored={started}
+          complete={complete}
+          onSaved={() => {
+            setSaved(true);
+            close();
+          }}
+          onCancel={close}
+          onDirty={setDirty}
+        />
+      )}
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </div>
+  );
+}
+
+/** What a form starts from: the same object for as long as what is stored is the same. */
+function useStarted(stored: Stored, complete: SectionFormOptions['complete']): Stored {
+  return useMemo(() => (complete ? { ...stored, values: complete(stored.values) } : stored), [stored, complete]);
+}
+
+interface ReadOnlyFieldsProps {
+  fields: Fields;
+  values: FormValues;
+  settings: ShownFields;
+}
+
+/** A record of fields to read, with those marked that the public does not see. */
+function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
+      {Object.entries<Field>(fields).map(([name, field]) => {
+        const text = fieldText(field, values[name]);
+        return (
+          <div key={name} className={field.kind === 'paragraph' ? 'sm:col-span-2' : ''}>
+            <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
+              {field.label}
+              {isOnlyYours(field, settings) && <OnlyYou />}
+            </dt>
+            <dd
+              dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
+              className={`mt-0.5 max-w-prose whitespace-pre-line [overflow-wrap:anywhere] ${text ? '' : 'text-muted'}`}
+            >
+              <FieldText text={text} isAddress={field.kind === 'url' && isWebAddress(text)} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function FieldText({ text, isAddress }: { text: string; isAddress: boolean }) {
+  if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
+  if (!isAddress) return <bdi>{text || 'Not given'}</bdi>;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer" className={textLink}>
+      <bdi>{text}</bdi>
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}
+
+/** What a form of one object section needs: its fields, what is stored, and the call that stores it. */
+export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
+  const { email, rev } = user;
+  const value = user.resume[section];
+  const fields = useMemo((): Fields => fieldsForEdit(SECTIONS[section].fields, value), [section, value]);
+  const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
+  return {
+    draft: sectionDraftKey(user._id, section),
+    typed: { section },
+    fields,
+    stored,
+    save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
+      const answer = await withReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
+      return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
+    },
+    onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),
+  };
+}

@@ -1,0 +1,39 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { useMemo } from 'react';
+import type { FormValues } from '../form/form-values.ts';
+import { WithUser } from '../section-frame.tsx';
+import { ObjectSection, useObjectSection } from './object-section.tsx';
+
+/** Who somebody is: to read until Edit, then a form with Submit and Cancel. */
+export function ProfilePage() {
+  return <WithUser>{(user) => <Profile key={user._id} user={user} />}</WithUser>;
+}
+
+function Profile({ user }: { user: UserRecord }) {
+  const { name, email } = user;
+  return (
+    <ObjectSection
+      definition={SECTIONS.personalInfo}
+      section={useObjectSection('personalInfo', user)}
+      settings={user.publicSettings}
+      complete={useMemo(() => withAccount({ name, email }), [name, email])}
+    />
+  );
+}
+
+/**
+ * Fills in from the account what an untouched profile does not say yet. As on import, a name is parted
+ * at its last space; a single word is the first name.
+ */
+export function withAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
+  return (values) => {
+    const nameless = values.firstName === '' && values.lastName === '';
+    const space = name.lastIndexOf(' ');
+    const names = {
+      firstName: space < 0 ? name : name.slice(0, space),
+      lastName: space < 0 ? '' : name.slice(space + 1),
+    };
+    return { ...values, ...(nameless ? names : {}), ...(nameless && values.email === '' ? { email } : {}) };
+  };
+}

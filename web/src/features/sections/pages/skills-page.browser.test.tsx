@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { memberAnswers } from '../../../testing/member.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { SkillsPage } from './skills-page.tsx';
+
+async function openSkills() {
+  let skills = { technical: ['Python'], soft: [] as string[] };
+  const { screen } = await renderInApp(<SkillsPage />, {
+    ...memberAnswers(() => ({ skills })),
+    'POST /skill/post-data': ({ body }) => {
+      const { technical, soft } = body as typeof skills;
+      skills = { technical, soft };
+      return { success: true, payload: skills, rev: 2 };
+    },
+  });
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  await button('Edit').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).first()).toHaveFocus();
+  return { screen, button };
+}
+
+test('Edit begins at the first field, and Done ends at Edit', async () => {
+  const { screen, button } = await openSkills();
+  await button('Done').click();
+  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(screen.getByText('Not saved yet')).not.toBeInTheDocument();
+});
+
+test('Done saves nothing, says so, and leads to the button that does', async () => {
+  const { screen, button } = await openSkills();
+  await userEvent.keyboard('Rust');
+  await button('Done').click();
+  const notice = screen.getByRole('status').filter({ hasText: 'Not saved yet' });
+  await expect.element(notice.getByText(/only in this browser/)).toBeVisible();
+  await expect.element(button('Save Skills')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Rust');
+});
+
+test('what Done left unsaved can be discarded', async () => {
+  const { screen, button } = await openSkills();
+  await userEvent.keyboard('Rust');
+  await button('Done').click();
+  await button('Discard changes').click();
+  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(screen.getByText('Rust')).not.toBeInTheDocument();
+});

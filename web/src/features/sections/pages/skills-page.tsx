@@ -1,0 +1,175 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import type { Field, Fields } from '@vitrine/contract/fields';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
+import { SavedMark, useFlash } from '../badge.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { drafts } from '../form/draft-store.ts';
+import { errorsByPath } from '../form/field-errors.ts';
+import { type FormValues, sameValues } from '../form/form-values.ts';
+import { SectionFields } from '../form/section-fields.tsx';
+import { useSectionForm } from '../form/use-section-form.ts';
+import { useFillIn } from '../next-section.tsx';
+import { SectionEmpty, SectionHeader, SubHeading, WithUser } from '../section-frame.tsx';
+import { useObjectSection } from './object-section.tsx';
+
+/** Two lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
+export function SkillsPage() {
+  return <WithUser>{(user) => <Skills key={user._id} user={user} />}</WithUser>;
+}
+
+const DONE = 'done';
+
+/** What comes after Done: to save, where something is not saved. */
+const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]';
+
+function Skills({ user }: { user: UserRecord }) {
+  const { title, empty, fields } = SECTIONS.skills;
+  const section = useObjectSection('skills', user);
+  const fillIn = useFillIn() && sameValues(fields, section.stored.values, {});
+  const [editing, setEditing] = useState(fillIn);
+  const [saved, setSaved] = useFlash<true>();
+  const id = useId();
+  const state = useSectionForm({
+    ...section,
+    onSaved: () => {
+      setSaved(true);
+      setEditing(false);
+      focusAfterRender('[data-edit]');
+    },
+  });
+  const { form, values, dirty, failure, theirs } = state;
+  const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
+  const focusAfterRender = useFocusAfterRender(state.element);
+  const opened = useRef(fillIn);
+  useEffect(() => {
+    if (opened.current) state.element.current?.querySelector('input')?.focus();
+  }, [state.element]);
+  const busy = form.formState.isSubmitting;
+  const errors = errorsByPath(form.formState.errors);
+  const edit = (
+    // A key of its own: were it the button of Done, the press that opens the fields would submit them.
+    <Button
+      key="edit"
+      data-edit
+      variant={none ? 'primary' : 'secondary'}
+      onClick={() => {
+        setEditing(true);
+        focusAfterRender('input');
+      }}
+    >
+      <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+      Edit
+    </Button>
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('value') !== DONE) return state.submit(event);
+    event.preventDefault();
+    setEditing(false);
+    focusAfterRender(SAVE_ELSE_EDIT);
+  };
+  const discard = () => {
+    state.discard();
+    focusAfterRender(editing ? 'input' : '[data-edit]');
+  };
+
+  const store = (
+    <>
+      <Button type="submit" variant="primary" value="save" loading={busy}>
+        Save Skills
+      </Button>
+      {dirty && !busy && (
+        <Button variant="quiet" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <form ref={state.element} noValidate aria-label={title} onSubmit={submit}>
+      <SectionHeader
+        title={title}
+        lead={empty.teach}
+        actions={
+          editing ? (
+            // A submit button, so that the fields take in what is typed and not added yet.
+            <Button key={DONE} type="submit" value={DONE}>
+              Done
+            </Button>
+          ) : (
+            !none && edit
+          )
+        }
+      />
+      <div className={`space-y-6 ${editing ? 'max-w-140' : ''}`}>
+        {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
+        {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
+        {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}
+        {!editing && !(none && !dirty) && <SkillList fields={fields} values={values} />}
+        {failure && <Alert tone="danger">{failure.text}</Alert>}
+        {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
+        {theirs && (
+          <ConflictNotice
+            fields={fields}
+            mine={values}
+            theirs={theirs.values}
+            busy={busy}
+            onTakeTheirs={state.takeTheirs}
+            onKeepMine={state.keepMine}
+          />
+        )}
+        {!editing && dirty && (
+          // Done looks like the end of it; it is not.
+          <Alert tone="warning" title="Not saved yet" actions={store}>
+            Your changes are only in this browser until you save them.
+          </Alert>
+        )}
+        <div data-keep-clear className="flex min-h-10 flex-wrap items-center gap-3">
+          {editing && store}
+          {editing && dirty && !busy && <span className="text-sm text-muted">Not saved yet</span>}
+          <SavedMark shown={saved === true && !dirty} />
+        </div>
+      </div>
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </form>
+  );
+}
+
+/** Lists of words to read, each under its label. */
+function SkillList({ fields, values }: { fields: Fields; values: FormValues }) {
+  return (
+    <div className="space-y-6">
+      {Object.entries<Field>(fields).map(([name, { label }]) => {
+        const words = values[name];
+        return (
+          <section key={name}>
+            <SubHeading className="mb-2 text-sm font-medium">{label}</SubHeading>
+            {Array.isArray(words) && words.length > 0 ? (
+              <ul className="flex flex-wrap gap-2">
+                {words.map((word) => (
+                  <li
+                    key={word}
+                    className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
+                  >
+                    <bdi>{word}</bdi>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-sm text-muted">None yet</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UserRecord } from '@vitrine/contract/accounts';
+import { SECTIONS } from '@vitrine/contract/resume';
+import { useState } from 'react';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { SavedMark, useFlash } from '../badge.tsx';
+import { drafts } from '../form/draft-store.ts';
+import { SectionForm } from '../form/section-form.tsx';
+import { SectionHeader, WithUser } from '../section-frame.tsx';
+import { useObjectSection } from './object-section.tsx';
+
+/** Links to where else somebody is found: one form, always open. */
+export function SocialUrlsPage() {
+  return <WithUser>{(user) => <SocialUrlsForm key={user._id} user={user} />}</WithUser>;
+}
+
+function SocialUrlsForm({ user }: { user: UserRecord }) {
+  const { title, empty } = SECTIONS.footerLinks;
+  const section = useObjectSection('footerLinks', user);
+  const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useFlash<true>();
+  return (
+    <>
+      <SectionHeader title={title} lead={empty.teach} />
+      <SectionForm
+        {...section}
+        label={title}
+        settings={user.publicSettings}
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSaved={() => setSaved(true)}
+        onDirty={setDirty}
+        note={<SavedMark shown={saved === true && !dirty} />}
+      />
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+    </>
+  );
+}
