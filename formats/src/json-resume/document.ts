@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits';
+import { z } from 'zod';
 import { entryPath, isDeeperThan, isObject, type JsonObject, keyPath } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 
@@ -21,53 +22,78 @@ export interface DocumentError {
   message: string;
 }
 
-/** A text, or what is written as one. Numbers pass as texts. */
-interface Scalar {
-  is: 'text' | 'date' | 'web address';
-  /** Most characters. */
-  maxLength: number;
-}
-
-/** 'anything' is kept as it came, whatever its length; of 'claims' no text may be longer than the longest field. */
-type Shape = 'anything' | 'claims' | Scalar | { fields: Record<string, Shape> } | { entries: Shape };
-
 /**
  * How many times as long as its field a text may be: it is refused by its field then, told, and kept aside. Beyond
  * that the document is refused before anything looks at the text.
  */
 const LONGEST = 4;
 
-const text = (most: number): Scalar => ({ is: 'text', maxLength: LONGEST * most });
-const date: Scalar = { is: 'date', maxLength: LONGEST * 40 };
-const url: Scalar = { is: 'web address', maxLength: LONGEST * LIMITS.url };
-const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
-const points: Shape = { entries: text(LIMITS.summaryPoint) };
-const list = (fields: Record<string, Shape>): Shape => ({
-  entries: { fields: { ...fields, [EXTENSION_KEY]: 'claims' } },
-});
-const anyList: Shape = { entries: 'anything' };
+/** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
+const MOST_ENTRIES = 1_000;
 
-/**
- * Types of the known keys. What is kept verbatim anyway (awards and the like) is looked at only
- * so far that it is a list: what lies in it is returned as it came.
- */
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
+// Each message goes on where the path of its value ends: 'work[2].startDate must be ...'.
+const describeTooLong = ({ length }: string, most: number) =>
+  `is too long: it has ${formatCount(length)} characters, and can have ${formatCount(most)}.`;
+
+/** A text of at most `most` characters, or a number, which passes as one. */
+const scalar = (expected: string, most: number) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      z.string(`must be ${expected}.`).max(most, { error: ({ input }) => describeTooLong(String(input), most) }),
+    )
+    .nullish();
+const text = (most: number) => scalar('text', LONGEST * most);
+const date = scalar('a date as text, such as "2021-03"', LONGEST * 40);
+const url = scalar('a web address as text, such as "https://example.com"', LONGEST * LIMITS.url);
+const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
+
+const object = (fields: z.ZodRawShape) => z.object(fields, 'must be an object.').nullish();
+const listOf = (entry: z.ZodType) =>
+  z
+    .array(z.unknown(), 'must be a list.')
+    .max(MOST_ENTRIES, { error: `can have at most ${formatCount(MOST_ENTRIES)} entries.`, abort: true })
+    .pipe(z.array(entry))
+    .nullish();
+
+/** What an export of ours states beside a document may go into any field: no text is longer than the longest of them. */
+const extension = z.unknown().optional().superRefine((value, context) => {
+  const most = LONGEST * LIMITS.paragraph;
+  const visit = (inner: unknown, path: (string | number)[]): void => {
+    if (typeof inner === 'string' && inner.length > most) {
+      context.addIssue({ code: 'custom', path, message: describeTooLong(inner, most) });
+    } else if (Array.isArray(inner)) {
+      for (const [index, entry] of inner.entries()) visit(entry, [...path, index]);
+    } else if (isObject(inner)) {
+      for (const [key, entry] of Object.entries(inner)) visit(entry, [...path, key]);
+    }
+  };
+  visit(value, []);
+});
+
+const list = (fields: z.ZodRawShape) => listOf(object({ ...fields, [EXTENSION_KEY]: extension }));
+const points = listOf(text(LIMITS.summaryPoint));
+/** What is kept as it came, whatever lies in it. */
+const anyList = z.array(z.unknown(), 'must be a list.').nullish();
+
+/** Types of the known keys; what others hold is kept as it came. */
 const SHAPES = {
   $schema: text(LIMITS.url),
-  basics: {
-    fields: {
-      // First and last name.
-      name: text(2 * LIMITS.name),
-      label: name,
-      // No field takes it: often it is the picture itself.
-      image: { is: 'text', maxLength: Number.POSITIVE_INFINITY },
-      email: text(LIMITS.email),
-      phone: text(LIMITS.contactNumber),
-      url,
-      summary: paragraph,
-      location: { fields: { address: line, postalCode: line, city: name, countryCode: name, region: line } },
-      profiles: list({ network: name, username: name, url }),
-    },
-  },
+  basics: object({
+    // First and last name.
+    name: text(2 * LIMITS.name),
+    label: name,
+    // No field takes it: often it is the picture itself.
+    image: scalar('text', Number.POSITIVE_INFINITY),
+    email: text(LIMITS.email),
+    phone: text(LIMITS.contactNumber),
+    url,
+    summary: paragraph,
+    location: object({ address: line, postalCode: line, city: name, countryCode: name, region: line }),
+    profiles: list({ network: name, username: name, url }),
+  }),
   work: list({
     name,
     position: name,
@@ -87,22 +113,22 @@ const SHAPES = {
     startDate: date,
     endDate: date,
     score: name,
-    courses: { entries: line },
+    courses: listOf(line),
   }),
   projects: list({
     name,
     description: paragraph,
     highlights: points,
-    keywords: { entries: text(LIMITS.tag) },
+    keywords: listOf(text(LIMITS.tag)),
     startDate: date,
     endDate: date,
     url,
-    roles: { entries: line },
+    roles: listOf(line),
     entity: line,
     type: line,
   }),
   certificates: list({ name, date, url, issuer: name }),
-  skills: list({ name: line, level: line, keywords: { entries: text(LIMITS.skill) } }),
+  skills: list({ name: line, level: line, keywords: listOf(text(LIMITS.skill)) }),
   languages: list({ language: name, fluency: name }),
   volunteer: list({
     organization: name,
@@ -117,13 +143,12 @@ const SHAPES = {
   publications: anyList,
   interests: anyList,
   references: anyList,
-  meta: { fields: { [EXTENSION_KEY]: 'claims' } },
-} satisfies Record<string, Shape>;
+  meta: object({ [EXTENSION_KEY]: extension }),
+};
+
+const DOCUMENT = z.object(SHAPES);
 
 const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !== 'meta');
-
-/** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
-const MOST_ENTRIES = 1_000;
 
 /** All that keeps a value from being read as a JSON Resume document; an empty list when nothing does. */
 export function validateDocument(document: unknown): DocumentError[] {
@@ -136,64 +161,12 @@ export function validateDocument(document: unknown): DocumentError[] {
     const message = `This is JSON, but not a JSON Resume: it has none of ${SECTIONS.join(', ')}.`;
     return [{ path: '', message }];
   }
-  const faults: DocumentError[] = [];
-  check(document, { fields: SHAPES }, '', faults);
-  return faults;
+  const issues = DOCUMENT.safeParse(document).error?.issues ?? [];
+  return issues.slice(0, MAX_ERRORS).map(({ path: keys, message }) => {
+    const path = formatPath(keys);
+    return { path, message: `${path} ${message}` };
+  });
 }
 
-function check(value: unknown, shape: Shape, path: string, faults: DocumentError[]): void {
-  if (faults.length >= MAX_ERRORS || value === undefined || value === null || shape === 'anything') return;
-  const should = shape === 'claims' ? '' : expectation(value, shape);
-  if (shape === 'claims') {
-    checkExtensionValues(value, path, faults);
-  } else if (should) {
-    faults.push({ path, message: `${path} must be ${should}.` });
-  } else if ('is' in shape) {
-    checkLength(value, shape.maxLength, path, faults);
-  } else if ('entries' in shape) {
-    const { length } = value as unknown[];
-    if (shape.entries !== 'anything' && length > MOST_ENTRIES) {
-      faults.push({ path, message: `${path} can have at most ${number(MOST_ENTRIES)} entries.` });
-      return;
-    }
-    // `expectation` has seen that the value is a list.
-    (value as unknown[]).forEach((entry, index) => {
-      check(entry, shape.entries, entryPath(path, index), faults);
-    });
-  } else {
-    const source = value as JsonObject;
-    for (const [key, inner] of Object.entries(shape.fields)) {
-      if (Object.hasOwn(source, key)) check(source[key], inner, keyPath(path, key), faults);
-    }
-  }
-}
-
-const number = (count: number) => count.toLocaleString('en-US');
-
-function checkLength(value: unknown, most: number, path: string, faults: DocumentError[]): void {
-  if (typeof value !== 'string' || value.length <= most) return;
-  const message = `${path} is too long: it has ${number(value.length)} characters, and can have ${number(most)}.`;
-  faults.push({ path, message });
-}
-
-/** What an export of ours states beside a document may go into any field. */
-function checkExtensionValues(value: unknown, path: string, faults: DocumentError[]): void {
-  if (faults.length >= MAX_ERRORS) return;
-  checkLength(value, LONGEST * LIMITS.paragraph, path, faults);
-  if (Array.isArray(value)) {
-    value.forEach((entry, index) => {
-      checkExtensionValues(entry, entryPath(path, index), faults);
-    });
-  } else if (isObject(value)) {
-    for (const [key, inner] of Object.entries(value)) checkExtensionValues(inner, keyPath(path, key), faults);
-  }
-}
-
-/** What a value of a wrong type should have been; '' when the type is right. Numbers pass as texts. */
-function expectation(value: unknown, shape: Exclude<Shape, 'anything' | 'claims'>): string {
-  if ('entries' in shape) return Array.isArray(value) ? '' : 'a list';
-  if ('fields' in shape) return isObject(value) ? '' : 'an object';
-  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return '';
-  if (shape.is === 'date') return 'a date as text, such as "2021-03"';
-  return shape.is === 'text' ? 'text' : 'a web address as text, such as "https://example.com"';
-}
+const formatPath = (keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((path, key) => (typeof key === 'number' ? entryPath(path, key) : keyPath(path, String(key))), '');
