@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, dialog } from './my-account-screen.ts';
 
 let stage: TestEnvironment;

@@ -3,8 +3,7 @@ import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import type { TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, type TestEnvironment } from '../support/test-environment.ts';
 import {
   CONTINUE,
   fetchSessionStage,

@@ -7,8 +7,7 @@ import { type Member, startOpenIdProvider, type TestProvider } from '@vitrine/se
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** A stage whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
 export interface ProviderTestEnvironment {

@@ -1,8 +1,7 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import type { Row } from './error-catalogue-steps.ts';
 

@@ -1,7 +1,7 @@
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { signInAs } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
+import { expireRateLimits } from '../support/test-environment.ts';
 import {
   answer,
   askForReset,

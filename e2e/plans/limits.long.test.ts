@@ -17,8 +17,7 @@ import {
 import { addItems, storedTitles } from '../sections/section-items.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
 
 /*

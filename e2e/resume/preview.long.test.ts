@@ -5,8 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endOtherSessions, findAccessibilityViolations, getSignInDialog } from '../accounts/ended-session.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let stage: TestEnvironment;
 beforeAll(async () => {

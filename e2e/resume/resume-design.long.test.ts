@@ -2,8 +2,7 @@ import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import { createLatestDesign, defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   addLongRoles,
   expectPreviewChange,

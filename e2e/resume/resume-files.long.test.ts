@@ -6,8 +6,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits } from '../support/rate-limits.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
 
 let stage: TestEnvironment;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -94,4 +95,11 @@ export async function captureAnswer(
     }
   });
   return { answer: promise };
+}
+
+/** As if the minutes had passed that the server makes people wait for the next mail or code. */
+export function expireRateLimits({ folder }: TestEnvironment): void {
+  const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
+  database.exec('delete from throttles; update registrations set last_sent_at = 0');
+  database.close();
 }

@@ -21,7 +21,7 @@ import { PageSpinner } from './ui/loading.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
 const VerifyScreen = lazyRouteComponent(
-  () => import('./features/accounts/verification/verify-screen.tsx'),
+  () => import('./features/accounts/verification/verify-page.tsx'),
   'VerifyScreen',
 );
 const loadSignInAgain = async () => (await import('./features/accounts/sign-in/sign-in-again.tsx')).SignInAgain;

@@ -59,19 +59,22 @@ const listOf = (entry: z.ZodType) =>
     .nullish();
 
 /** What an export of ours states beside a document may go into any field: no text is longer than the longest of them. */
-const extension = z.unknown().optional().superRefine((value, context) => {
-  const most = LONGEST * LIMITS.paragraph;
-  const visit = (inner: unknown, path: (string | number)[]): void => {
-    if (typeof inner === 'string' && inner.length > most) {
-      context.addIssue({ code: 'custom', path, message: describeTooLong(inner, most) });
-    } else if (Array.isArray(inner)) {
-      for (const [index, entry] of inner.entries()) visit(entry, [...path, index]);
-    } else if (isObject(inner)) {
-      for (const [key, entry] of Object.entries(inner)) visit(entry, [...path, key]);
-    }
-  };
-  visit(value, []);
-});
+const extension = z
+  .unknown()
+  .optional()
+  .superRefine((value, context) => {
+    const most = LONGEST * LIMITS.paragraph;
+    const visit = (inner: unknown, path: (string | number)[]): void => {
+      if (typeof inner === 'string' && inner.length > most) {
+        context.addIssue({ code: 'custom', path, message: describeTooLong(inner, most) });
+      } else if (Array.isArray(inner)) {
+        for (const [index, entry] of inner.entries()) visit(entry, [...path, index]);
+      } else if (isObject(inner)) {
+        for (const [key, entry] of Object.entries(inner)) visit(entry, [...path, key]);
+      }
+    };
+    visit(value, []);
+  });
 
 const list = (fields: z.ZodRawShape) => listOf(object({ ...fields, [EXTENSION_KEY]: extension }));
 const points = listOf(text(LIMITS.summaryPoint));

@@ -1,10 +1,177 @@
+import { periodText } from '@vitrine/contract/dates';
+import type { Field, Values } from '@vitrine/contract/fields';
 import type { ListSectionKey } from '@vitrine/contract/resume';
-import { certificateList } from './certificates.ts';
-import { educationList } from './education.ts';
+import { certificates } from '@vitrine/contract/sections/certificates';
+import { education } from '@vitrine/contract/sections/education';
+import { experiences } from '@vitrine/contract/sections/experiences';
+import { projects } from '@vitrine/contract/sections/projects';
+import { volunteering } from '@vitrine/contract/sections/volunteering';
+import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
+import { asArray, entryPath, isBlank, type JsonObject, scalarText } from './json.ts';
+import { acceptValue, type Lens, type Notes, newNotes } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
-import { projectList } from './projects.ts';
-import { volunteerList } from './volunteering.ts';
-import { work } from './work.ts';
+
+const certificateField = scalarField(certificates.fields);
+
+/** `certificates` and the section of certifications. */
+const certificateList: ListMapping<Values<typeof certificates.fields>> = {
+  section: 'certificates',
+  key: 'certificates',
+  lenses: [
+    certificateField('title', ['name']),
+    certificateField('issuer', ['issuer']),
+    certificateField('issueDate', ['date'], DATE),
+    certificateField('url', ['url'], WEB_ADDRESS),
+  ],
+  identity: ({ title, issuer }) => [title, issuer],
+  similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
+};
+
+const volunteeringField = scalarField(volunteering.fields);
+
+/** `volunteer` and the section of volunteering. */
+const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
+  section: 'volunteering',
+  key: 'volunteer',
+  lenses: [
+    volunteeringField('organization', ['organization']),
+    volunteeringField('role', ['position']),
+    volunteeringField('url', ['url', 'website'], WEB_ADDRESS),
+    periodLens(volunteering.fields),
+    pointsLens(volunteering.fields.summaryPoints),
+  ],
+  identity: ({ role, organization, startDate }) => [role, organization, startDate],
+  similarities: ({ role, organization, startDate, endDate, current }) => [
+    [role, organization, current ? 'present' : endDate],
+    [organization, startDate, current ? 'present' : endDate],
+  ],
+};
+
+const jobField = scalarField(experiences.fields);
+
+/** `work` and the section of experiences. The duration, a text, follows from the dates. */
+const work: ListMapping<Job> = {
+  section: 'experiences',
+  key: 'work',
+  lenses: [
+    jobField('companyName', ['name', 'company']),
+    jobField('role', ['position']),
+    jobField('companyUrl', ['url', 'website'], WEB_ADDRESS),
+    periodLens(experiences.fields),
+    pointsLens(experiences.fields.summaryPoints),
+  ],
+  identity: ({ role, companyName, startDate }) => [role, companyName, startDate],
+  similarities({ role, companyName, startDate, endDate, current }) {
+    const end = current ? 'present' : endDate;
+    return [
+      [role, companyName, end],
+      // Dates that stood the wrong way round.
+      [role, companyName, ...[startDate, end].sort()],
+      [companyName, startDate, end],
+      [role, startDate, end],
+    ];
+  },
+  derive: (job) => ({ ...job, duration: job.duration || periodText(job) }),
+};
+
+/** 'Bachelor of Science' and 'Computer Science' are one title here: 'Bachelor of Science, Computer Science'. */
+const degree: Lens<Education> = {
+  keys: ['studyType', 'area'],
+  fields: ['title'],
+  read(source, notes) {
+    const parts = ['studyType', 'area'].filter((key) => scalarText(source[key]));
+    const [path] = parts;
+    if (path === undefined) return {};
+    const title = parts.map((key) => scalarText(source[key])).join(BETWEEN);
+    const taken = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
+    for (const other of parts.slice(1)) {
+      if (taken !== undefined) notes.taken.push({ path: other, field: 'title' });
+    }
+    return taken === undefined ? {} : { title: taken };
+  },
+  write({ title }) {
+    const at = title.indexOf(BETWEEN);
+    const studyType = at < 0 ? title : title.slice(0, at);
+    const area = at < 0 ? '' : title.slice(at + BETWEEN.length);
+    return { ...(studyType && { studyType }), ...(area && { area }) };
+  },
+};
+
+const educationField = scalarField(education.fields);
+
+/** `education` and the section of education. */
+const educationList: ListMapping<Education> = {
+  section: 'education',
+  key: 'education',
+  lenses: [
+    degree,
+    educationField('instituteName', ['institution']),
+    educationField('fromYear', ['startDate'], MONTH_TEXT),
+    educationField('toYear', ['endDate'], MONTH_TEXT),
+    educationField('grade', ['score', 'gpa']),
+    educationField('website', ['url', 'website'], WEB_ADDRESS),
+  ],
+  identity: ({ title, instituteName }) => [title, instituteName],
+  similarities: ({ title, instituteName, fromYear, toYear }) => [
+    [instituteName, fromYear, toYear],
+    [title, fromYear, toYear],
+  ],
+};
+
+const projectField = scalarField(projects.fields);
+
+/** The highlights, for which the section has no field, stand as bulleted lines below the description. */
+const description: Lens<Project> = {
+  keys: ['description', 'highlights'],
+  fields: ['description'],
+  read(source, notes) {
+    const opening = scalarText(source.description);
+    const lines = asArray(source.highlights)
+      .map((entry) => scalarText(entry).replace(/\s+/g, ' '))
+      .filter(Boolean);
+    const whole = [opening, ...lines.map((line) => BULLET + line)].filter(Boolean).join('\n');
+    if (!whole) return {};
+    const all = newNotes();
+    const at = { field: 'description', path: 'highlights', original: source.highlights };
+    const taken = acceptValue(projects.fields.description, whole, at, all);
+    if (taken !== undefined) {
+      if (opening) notes.taken.push({ path: 'description', field: 'description' });
+      if (lines.length > 0) notes.taken.push({ path: 'highlights', field: 'description' });
+      return { description: taken };
+    }
+    if (lines.length > 0) refuseHighlights(asArray(source.highlights), all, notes);
+    const alone = { field: 'description', path: 'description', original: source.description };
+    return opening ? { description: acceptValue(projects.fields.description, opening, alone, notes) ?? '' } : {};
+  },
+  write({ description: text }, original) {
+    const lines = text.split('\n');
+    const first = lines.findIndex((line) => line.startsWith(BULLET));
+    if (first >= 0 && lines.slice(first).every((line) => line.startsWith(BULLET))) {
+      const opening = lines.slice(0, first).join('\n');
+      const highlights = lines.slice(first).map((line) => line.slice(BULLET.length));
+      return { ...(opening && { description: opening }), highlights };
+    }
+    // Highlights that were refused, because all together was too long, are not in the text and stay.
+    const refused = newNotes();
+    description.read(original, refused);
+    const stay = refused.refused.some(({ path }) => path.startsWith('highlights'));
+    return { ...(text && { description: text }), ...(stay && { highlights: original.highlights }) };
+  },
+};
+
+/** `projects` and the section of projects. */
+const projectList: ListMapping<Project> = {
+  section: 'projects',
+  key: 'projects',
+  lenses: [
+    projectField('title', ['name']),
+    description,
+    projectField('projectUrl', ['url', 'website'], WEB_ADDRESS),
+    keywords('keywords', 'technologies', projects.fields.technologies),
+  ],
+  identity: ({ title }) => [title],
+  similarities: ({ projectUrl }) => [[projectUrl]],
+};
 
 /** How each list section stands in a document. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
@@ -14,3 +181,42 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   certificates: certificateList,
   volunteering: volunteerList,
 };
+
+type Job = Values<typeof experiences.fields>;
+
+type Education = Values<typeof education.fields>;
+
+const BETWEEN = ', ';
+
+type Project = Values<typeof projects.fields>;
+
+const BULLET = '• ';
+
+function refuseHighlights(highlights: readonly unknown[], all: Notes, notes: Notes): void {
+  const reason = all.refused[0]?.reason ?? '';
+  highlights.forEach((value, index) => {
+    if (!isBlank(value)) notes.refused.push({ path: entryPath('highlights', index), value, code: 'not-valid', reason });
+  });
+}
+
+/** A list of short texts that is a field of tags; entries that the field refuses stay with the original. */
+function keywords<K extends string>(key: string, field: K, definition: Field<string[]>): Lens<Record<K, string[]>> {
+  const readWords = (source: JsonObject, notes: Notes) => {
+    const list = new WordList(definition);
+    const left = asArray(source[key]).filter((entry, index) => {
+      if (isBlank(entry)) return false;
+      return !list.add(scalarText(entry), { path: entryPath(key, index), field, original: entry }, notes);
+    });
+    return { words: list.words, left };
+  };
+  return {
+    keys: [key],
+    fields: [field],
+    // The key is computed, which TypeScript widens to any text.
+    read: (source, notes) => ({ [field]: readWords(source, notes).words }) as Partial<Record<K, string[]>>,
+    write(values, original) {
+      const entries = [...values[field], ...readWords(original, newNotes()).left];
+      return entries.length > 0 ? { [key]: entries } : {};
+    },
+  };
+}

@@ -1,9 +1,9 @@
 import type { Values } from '@vitrine/contract/fields';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { scalarField } from './field-lenses.ts';
 import { scalarText } from './json.ts';
 import { acceptValue, type Lens } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { scalarField } from './scalar-field.ts';
 
 type Me = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;

@@ -2,6 +2,7 @@ import { emptyValues, type Values } from '@vitrine/contract/fields';
 import { fullName } from '@vitrine/contract/public-view';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { scalarField } from './field-lenses.ts';
 import { asObject, isBlank, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { locationOfPerson } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { linksOfPerson } from './profiles.ts';
-import { scalarField } from './scalar-field.ts';
 import { skillGroups } from './skills.ts';
 
 export type ObjectSections = Record<ObjectSectionKey, FieldValues>;

@@ -1,6 +1,7 @@
 import type { Values } from '@vitrine/contract/fields';
 import { NETWORK_KEYS, NETWORKS, type Network } from '@vitrine/contract/profile-address';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
+import { scalarField, WEB_ADDRESS } from './field-lenses.ts';
 import {
   asArray,
   asObject,
@@ -15,7 +16,6 @@ import {
 } from './json.ts';
 import { acceptValue, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { scalarField, WEB_ADDRESS } from './scalar-field.ts';
 
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;

@@ -1,5 +1,6 @@
 import type { Values } from '@vitrine/contract/fields';
 import { skills } from '@vitrine/contract/sections/skills';
+import { WordList } from './field-lenses.ts';
 import {
   asArray,
   asObject,
@@ -14,7 +15,6 @@ import {
 } from './json.ts';
 import { addNotes, type Lens, mergePassthrough, type Notes, newNotes } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { WordList } from './word-list.ts';
 
 type Skills = Values<typeof skills.fields>;
 const KINDS = ['technical', 'soft'] as const;

@@ -1,7 +1,8 @@
 import type { Layout } from '@vitrine/contract/portfolio';
-import { ARIAL, CORMORANT_GARAMOND, COURIER, TIMES } from './cormorant-garamond.ts';
 import { fontsource } from './fontsource.ts';
 import type { Typeface } from './typeface.ts';
+
+const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'] as const;
 
 /** EB Garamond for text. */
 const EB_GARAMOND: Typeface = {
@@ -13,6 +14,8 @@ const EB_GARAMOND: Typeface = {
   fallbacks: [{ family: 'Garamond text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 0.942 }],
 };
 
+const COURIER = ['Courier New', 'Liberation Mono', 'Cousine'] as const;
+
 /** JetBrains Mono: every letter as wide as the next. */
 const JETBRAINS_MONO: Typeface = {
   family: 'JetBrains Mono',
@@ -22,6 +25,9 @@ const JETBRAINS_MONO: Typeface = {
   files: fontsource({ name: 'jetbrains-mono', version: '5.3.0', axes: 'wght' }),
   fallbacks: [{ family: 'JetBrains text', local: COURIER, at: { weight: 400, size: 15 }, sizeAdjust: 1 }],
 };
+
+/** Fonts that systems have, under the names by which they are installed, and those made to their widths. */
+const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'] as const;
 
 /** Inter with its weight and optical size axes: text and display cuts from one file. */
 const INTER: Typeface = {
@@ -97,6 +103,16 @@ const ARCHIVO: Typeface = {
       sizeAdjust: 0.753,
     },
   ],
+};
+
+/** Cormorant Garamond: a display serif, too fine for running text. */
+export const CORMORANT_GARAMOND: Typeface = {
+  family: 'Cormorant Garamond',
+  weights: '300 700',
+  ascent: 0.924,
+  descent: 0.287,
+  files: fontsource({ name: 'cormorant-garamond', version: '5.3.0', axes: 'wght' }),
+  fallbacks: [{ family: 'Cormorant display', local: TIMES, at: { weight: 500, size: 60 }, sizeAdjust: 0.967 }],
 };
 
 /** What each layout is set in: at most two files for a page in basic Latin. */

@@ -1,7 +1,5 @@
 import type { Pdf, RenderJob, Svg } from '../render/protocol.ts';
-import { findFittingDensity } from './densities.ts';
 import type { Engine, Typeset } from './engine.ts';
-import { svgPages } from './svg-pages.ts';
 import { SHEETS } from './templates.ts';
 import { wholeWords } from './whole-words.ts';
 
@@ -42,4 +40,69 @@ export class Typesetter {
     const compile = (density: number) => this.engine.compile(SHEETS[sheet], { density: density.toFixed(3) }, files);
     return use(pages === undefined ? compile(0) : findFittingDensity(compile, (document) => document.pages <= pages));
   }
+}
+
+/** Steps between a resume as it is designed (density 0) and as small and close as it stays readable (density 1). */
+const STEPS = 16;
+
+/**
+ * The document at the lowest density that fits, found by halving; the densest one where none does.
+ * @param make sets the document at a density from 0 to 1; denser documents never take more pages
+ */
+export function findFittingDensity<Document>(
+  make: (density: number) => Document,
+  fits: (document: Document) => boolean,
+): Document {
+  const loosest = make(0);
+  if (fits(loosest)) return loosest;
+  let best = make(1);
+  if (!fits(best)) return best;
+  let [over, under] = [0, STEPS];
+  while (under - over > 1) {
+    const middle = Math.floor((over + under) / 2);
+    const document = make(middle / STEPS);
+    if (fits(document)) [best, under] = [document, middle];
+    else over = middle;
+  }
+  return best;
+}
+
+const PAGE = /<g class="typst-page"[^>]*? data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
+/** The text of a line once more, to be selected; an image has no selection. */
+const SELECTABLE = /<g transform="[^"]*"><foreignObject[\s\S]*?<\/foreignObject><\/g>/g;
+/** Where a link leads, which the engine writes with signs that stand in no attribute; an image has no links. */
+const LINK = /<a [^\n]*?<rect class="pseudo-link"[^>]*><\/rect><\/a>/g;
+/** What the engine's own viewer reads. */
+const NOTES = / data-(?:tid|hint|liga-len|page-width|page-height)="[^"]*"/g;
+const GLYPH = /<path id="([^"]+)"[^>]*\/>/g;
+const USE = /<use [^>]*?href="#([^"]+)"[^>]*?\/>/g;
+
+const STYLE = '<style>svg{fill:none}</style>';
+
+/**
+ * The engine's one image of all pages, taken apart into an image for each page, with the shapes of the
+ * letters that stand on it and nothing else.
+ */
+function svgPages(document: string): string[] {
+  const starts = [...document.matchAll(PAGE)];
+  const head = document.slice(0, starts[0]?.index);
+  const glyphs = new Map([...head.matchAll(GLYPH)].map(([path, id]) => [id, path]));
+  const clips = /<defs class="clip-path">[\s\S]*?<\/defs>/.exec(head)?.[0] ?? '';
+  const end = document.lastIndexOf('</svg>');
+  return starts.map(({ index, 0: opening, 1: width, 2: height }, at) => {
+    const inside = document.slice(index + opening.length, starts[at + 1]?.index ?? end);
+    const used = new Set<string>();
+    const drawing = inside
+      .replace(SELECTABLE, '')
+      .replace(LINK, '')
+      .replace(NOTES, '')
+      // A blank has no shape.
+      .replace(USE, (use, id: string) => (glyphs.has(id) && used.add(id) ? use : ''));
+    const shapes = [...used].map((id) => glyphs.get(id)).join('');
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+      `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${STYLE}` +
+      `<defs>${shapes}</defs>${clips}<g class="typst-page">${drawing}</svg>`
+    );
+  });
 }

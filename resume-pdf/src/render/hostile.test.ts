@@ -10,10 +10,9 @@ import { changeView } from '../testing/changed-view.ts';
 import { MALICIOUS_VIEWS, TOO_LARGE, withSummary } from '../testing/malicious-views.ts';
 import type { Prying } from '../testing/prying-child.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { startChild } from './child-process.ts';
 import { Pool } from './pool.ts';
 import type { Pdf, RenderJob } from './protocol.ts';
-import { createResumeRenderer, READ } from './resume-renderer.ts';
+import { createResumeRenderer, READ, startChild } from './resume-renderer.ts';
 
 const { engineer, student } = SAMPLES;
 const renderer = createResumeRenderer({ children: 2, laneQueue: 64 });

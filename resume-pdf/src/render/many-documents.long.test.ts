@@ -5,11 +5,10 @@ import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resum
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { startChild } from './child-process.ts';
 import { Pool } from './pool.ts';
 import type { Pdf, RenderJob } from './protocol.ts';
 import { resumeOrder } from './render-job.ts';
-import { createResumeRenderer } from './resume-renderer.ts';
+import { createResumeRenderer, startChild } from './resume-renderer.ts';
 
 const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'native' });
 const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'wasm' });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
 import type { Script } from '../testing/scripted-child.ts';
-import { startChild } from './child-process.ts';
 import { Pool, type PoolOptions } from './pool.ts';
-import { watchMemory } from './resume-renderer.ts';
+import { startChild, watchMemory } from './resume-renderer.ts';
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'scripted-child.ts');
 const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };

@@ -2,7 +2,7 @@ import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
-import { countListed, readListed } from '../db/listing-queries.ts';
+import { countListed, readListed } from '../db/portfolio-queries.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { isPortfolioHost } from '../http/edge.ts';
 import { consumeRateLimit } from '../http/throttle.ts';

@@ -15,7 +15,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points } from '../../blocks/item-parts.tsx';
+import { Points, skillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -38,8 +38,7 @@ import { isLong } from '../../blocks/person-name.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { skillGroups } from '../../blocks/tags.tsx';
-import { CORMORANT_GARAMOND } from '../../typefaces/cormorant-garamond.ts';
+import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
 import { Corners, Crest, capitals, Ornaments } from './ornaments.tsx';

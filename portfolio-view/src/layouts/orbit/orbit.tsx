@@ -14,7 +14,7 @@ import {
 import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, StudyPeriod } from '../../blocks/item-parts.tsx';
+import { Points, StudyPeriod, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -41,7 +41,6 @@ import {
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, type SectionId } from '../../blocks/sections.ts';
-import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero, Planet, Trajectory } from './hero.tsx';

@@ -16,7 +16,7 @@ import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.t
 import { listFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points } from '../../blocks/item-parts.tsx';
+import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -38,7 +38,6 @@ import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../.
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import columns from './styles/columns.css?inline';
 import contact from './styles/contact.css?inline';

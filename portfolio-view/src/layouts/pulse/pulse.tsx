@@ -15,7 +15,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Duration, type EmploymentDates, Points } from '../../blocks/item-parts.tsx';
+import { Duration, type EmploymentDates, Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -41,7 +41,6 @@ import {
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import { chooseBlankClass } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero } from './hero.tsx';

@@ -16,7 +16,7 @@ import {
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points } from '../../blocks/item-parts.tsx';
+import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -48,7 +48,6 @@ import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
 import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
-import { skillGroups, Tags } from '../../blocks/tags.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import about from './styles/about.css?inline';
 import bands from './styles/bands.css?inline';

@@ -15,12 +15,10 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { consumeRateLimit, resetRateLimit } from '../../http/throttle.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
-import { reserveMailQuota, sendReservedMail } from './capped-mail.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword, matchPasswords } from './passwords.ts';
+import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
+import { getMailRequester, reserveMailQuota, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
-import { getMailRequester } from './send-proof.ts';
 
 /** Giving the password again, and setting another one (rules A20 and A21). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {

@@ -15,13 +15,11 @@ import { implementForAnyone, implementForStages } from '../../http/implement.ts'
 import { openSession, promoteSession, type Session } from '../../http/session.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
-import { reserveMailQuota } from './capped-mail.ts';
 import { markBrowser } from './known-browser.ts';
-import { checkNewPassword } from './new-password.ts';
-import { hashPassword, matchPasswords } from './passwords.ts';
+import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
+import { reserveMailQuota, sendProof } from './proof-mails.ts';
 import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
-import { sendProof } from './send-proof.ts';
 
 /** Sign-up: register, the mailed link, and another mail (rules A1 to A14). */
 export function registrationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {

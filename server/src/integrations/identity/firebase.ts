@@ -1,8 +1,7 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
-import { withProvider } from './failures.ts';
-import { ProviderRefused, provenEmail, type TokenVerifier, tidyName } from './provider.ts';
+import { ProviderRefused, provenEmail, type TokenVerifier, tidyName, withProvider } from './provider.ts';
 
 /** Where Firebase publishes the keys of its ID tokens ('Verify ID tokens', Firebase documentation). */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

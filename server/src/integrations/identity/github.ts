@@ -1,7 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { withProvider } from './failures.ts';
-import { type PopupProvider, ProviderRefused, provenEmail, tidyName } from './provider.ts';
+import { type PopupProvider, ProviderRefused, provenEmail, tidyName, withProvider } from './provider.ts';
 
 export interface GithubSettings {
   id: string;

@@ -1,7 +1,6 @@
 import type { Intent } from '@vitrine/contract/providers';
 import * as client from 'openid-client';
-import { withProvider } from './failures.ts';
-import { type Identity, type PopupProvider, ProviderRefused, provenEmail, tidyName } from './provider.ts';
+import { type Identity, type PopupProvider, ProviderRefused, provenEmail, tidyName, withProvider } from './provider.ts';
 
 export interface OpenIdSettings {
   id: string;

@@ -8,7 +8,7 @@ import { openOnTop } from '../../ui/stack-dialog.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-choice.ts';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useLiveResumePreview } from './use-drawn-resume.ts';
+import { useLiveResumePreview } from './use-drawn.ts';
 
 /** What the small paper is laid out for: a page as on a tablet, which can still be read at half its size. */
 const PAPER = 1_024;

@@ -1,14 +1,17 @@
 import type { UserRecord } from '@vitrine/contract/accounts';
+import { previewDraft } from '@vitrine/contract/calls/resume';
 import { insertionIndex } from '@vitrine/contract/entry';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
 import { draftValues } from '@vitrine/contract/typed-resume';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import {
   type PublishedDraft,
   readPublishedDrafts,
   subscribeToDrafts,
   useTriedAppearance,
 } from '../../core/drafts/published-drafts.ts';
+import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/drawn-resume.ts';
 import { useUser } from '../../core/session/session.ts';
 
 /** Draws the record as it would be if everything that is typed and tried were saved. */
@@ -160,3 +163,18 @@ interface Tidied {
   fields: (typeof SECTIONS)[ListSectionKey]['fields'];
   normalize?: (values: object) => object;
 }
+
+const RHYTHM = { rest: 350, most: 1_500 };
+
+async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
+  // What is kept aside of an import is on no page.
+  const { kept: _kept, ...sections } = resume;
+  const { pages, missing } = await api(previewDraft, {
+    body: { email, design: resumeDesign, resume: sections },
+    signal,
+  });
+  return { pages, missing, design: resumeDesign };
+}
+
+/** The pages of the resume as they will be, following what is typed and tried. */
+export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, RHYTHM);

@@ -19,9 +19,8 @@ import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx
 import { AuthCard, TextField } from '../auth-card.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
 import { noteVerificationSent, RegistrationProgress, TermsField } from '../registration/terms-field.tsx';
-import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn, useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { useBackToLogin } from '../two-factor/use-back-to-login.ts';
 import { type Arrival, isArrivalOver } from './provider-arrival.ts';
 
 interface ProviderArrivedProps {

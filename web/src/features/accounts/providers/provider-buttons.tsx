@@ -9,7 +9,7 @@ import { broadcastSessionChange } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueNotice } from '../catalogue-notice.tsx';
-import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 
 const TEXTS = {
   login: { verb: 'Continue with', catalogue: providerSignIn },

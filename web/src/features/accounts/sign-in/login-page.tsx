@@ -20,9 +20,8 @@ import { useArrival } from '../providers/provider-arrival.ts';
 import { ProviderArrived } from '../providers/provider-arrived.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { useBackToLogin } from '../two-factor/use-back-to-login.ts';
-import { finishSignIn } from './finish-sign-in.ts';
 import { ResetDialog } from './reset-dialog.tsx';
+import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
 
 /** Signing in: the form or a provider, then the second step for whom it is turned on. */
 export function LoginPage() {

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { finishSignIn } from './finish-sign-in.ts';
+import { finishSignIn } from './sign-in-navigation.ts';
 
 /** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {

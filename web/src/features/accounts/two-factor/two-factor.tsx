@@ -15,8 +15,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/form/text-input.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
+import { useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import type { Notice } from './two-factor-state.ts';
-import { useBackToLogin } from './use-back-to-login.ts';
 import { type CodePurpose, useTwoFactor } from './use-two-factor.ts';
 
 interface TwoFactorProps {

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { useCountdown } from '../../../ui/countdown.ts';
-import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 import { nextState, OPENING } from './two-factor-state.ts';
 
 /** What a code is for. */

@@ -1,8 +1,26 @@
-import { useSession } from '../../../core/session/session.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getUser, resendVerification } from '@vitrine/contract/calls/accounts';
+import { CATALOGUE } from '@vitrine/contract/catalogue';
+import { DURATIONS } from '@vitrine/contract/limits';
+import { MESSAGES } from '@vitrine/contract/messages';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../../api.ts';
+import { useLeave } from '../../../core/drafts/store.ts';
+import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { pollEvery } from '../../../core/session/query-client.ts';
+import { broadcastSessionChange, remember, useSession } from '../../../core/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { Undecided } from '../../../shell/guards.tsx';
 import { Redirect } from '../../../shell/redirect.tsx';
-import { VerifyScreen } from './verify-screen.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useCountdown } from '../../../ui/countdown.ts';
+import { AuthCard, SupportLink } from '../auth-card.tsx';
+import { catalogueText } from '../catalogue-notice.tsx';
+import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
 
 /** The verification screen at its own address: only for those who wait for it. */
 export function VerifyPage() {
@@ -10,4 +28,157 @@ export function VerifyPage() {
   if (stage === undefined) return <Undecided />;
   if (stage === 'unverified') return <VerifyScreen />;
   return <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />;
+}
+
+const STEPS = [
+  { title: 'Check your email', detail: 'Look for a message from Vitrine in your inbox.' },
+  { title: 'Click the link', detail: 'Open the link and press Verify My Email there. This page goes on by itself.' },
+  { title: 'Nothing there?', detail: 'Check your spam folder, or request a new email below.' },
+] as const;
+
+/** 'Verify Your Email': what the unverified see in place of every page of theirs. */
+export function VerifyScreen() {
+  const email = useSession().data?.email ?? '';
+  const { failure, isVerifiedElsewhere } = useVerificationPoll(email);
+  const leave = useLeave();
+  if (isVerifiedElsewhere) return <VerifiedElsewhere email={email} />;
+  const lead = (
+    <p>
+      We sent a verification link to <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>.
+    </p>
+  );
+  return (
+    <AuthCard title="Verify Your Email" lead={lead}>
+      <ol className="mb-6 space-y-4">
+        {STEPS.map(({ title, detail }, index) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-medium text-accent-strong"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="text-sm font-medium">{title}</p>
+              <p className="text-sm text-muted">{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {failure ? (
+        <FailureNotice error={failure} title="Whether your address is verified could not be checked." />
+      ) : (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <MailCheck size={16} strokeWidth={1.5} aria-hidden="true" />
+          Waiting for your verification
+        </p>
+      )}
+      <div className="mt-6 space-y-3">
+        <ResendVerification />
+        <Button variant="quiet" className="w-full" onClick={() => leave(paths.login)}>
+          Sign Out
+        </Button>
+        <p className="text-center">
+          <SupportLink />
+        </p>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** The session that waits here is not let in by a press in another browser. */
+function VerifiedElsewhere({ email }: { email: string }) {
+  return (
+    <AuthCard title="Email Verified" lead="You verified your address in another browser. Sign in to go on here.">
+      <Link
+        to={paths.login}
+        state={{ signIn: { email, after: 'verification' } }}
+        className={`${buttonClass('primary')} w-full`}
+      >
+        Go to Login
+      </Link>
+    </AuthCard>
+  );
+}
+
+/**
+ * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the
+ * whole app learns it.
+ * @returns the failure of the last attempt, and whether the address was verified in another browser: one has to sign
+ * in here then
+ */
+function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsewhere: boolean } {
+  const [isVerifiedElsewhere, setVerifiedElsewhere] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['verification', email],
+    queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
+    // A failed question is asked again by the next, which comes later the longer it fails.
+    retry: false,
+    refetchInterval: pollEvery(DURATIONS.verificationPoll),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const verified = data?.isVerified === true;
+  const over = error instanceof ApiError && error.code === 'auth/no-session';
+  useEffect(() => {
+    if (!verified && !over) return;
+    broadcastSessionChange()
+      .then(({ stage, name }) => {
+        if (stage === 'full') remember({ email, ...(name && { name }) });
+        setVerifiedElsewhere(stage === 'unverified' && verified);
+      })
+      // The next answer to the poll tries again.
+      .catch(() => {});
+  }, [verified, over, email]);
+  return { failure: over ? null : error, isVerifiedElsewhere };
+}
+
+/** Sends the link anew. The server says how long to wait until the next one. */
+function ResendVerification() {
+  const [wait] = useState(secondsUntilResend);
+  const { left, start } = useCountdown(wait);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api(resendVerification),
+    onSuccess: ({ retryAfter }) => {
+      noteVerificationSent();
+      start(retryAfter);
+    },
+    onError: (failure) => start(toApiError(failure).retryAfter ?? 0),
+  });
+  return (
+    <div className="space-y-3">
+      <Button
+        variant="primary"
+        className="w-full tabular-nums"
+        loading={isPending}
+        disabled={left > 0}
+        onClick={() => mutate()}
+      >
+        {left > 0 ? `Resend in ${duration(left)}` : 'Resend Verification Email'}
+      </Button>
+      {isSuccess && (
+        <Alert tone="success" title={MESSAGES.verificationSent}>
+          Check your inbox and click the verification link
+        </Alert>
+      )}
+      {error && <NotSent error={error} />}
+    </div>
+  );
+}
+
+const ENOUGH = 'So many emails were sent that no more can be for now. The link in the newest one works.';
+
+function NotSent({ error }: { error: unknown }) {
+  // To wait is no failure, and to try again no help: the button itself counts down.
+  if (error instanceof ApiError && error.retryAfter) {
+    const isShort = error.code === 'auth/verification-cooldown';
+    return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;
+  }
+  const { title, reason } = catalogueText(CATALOGUE.resendVerification, error);
+  return (
+    <Alert tone="danger" title={title}>
+      {reason && <p>{reason.message}</p>}
+      Please try again or contact support
+    </Alert>
+  );
 }

@@ -4,9 +4,10 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/throttle.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { knownBrowser } from './known-browser.ts';
+import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
 
 /** What was taken for one mail, so that a mail that cannot be sent gives it back. */
-export type MailReservation = readonly (readonly [name: RateLimitName, subject: string])[];
+type MailReservation = readonly (readonly [name: RateLimitName, subject: string])[];
 
 /**
  * Takes the right to mail an address once: a mail a minute and twenty a day for each network that asks, and a larger
@@ -45,4 +46,24 @@ export async function sendReservedMail(context: Context, mail: Mail, allowance: 
     for (const [name, subject] of allowance) await refundRateLimit(context, name, subject);
     throw error;
   }
+}
+
+/** When and with what a mail is asked for, as the mail says it. */
+export const getMailRequester = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyRequest): MailRequester => ({
+  at: clock(),
+  agent: headers['user-agent'] ?? '',
+});
+
+/** Sends the mail that fits the address; from outside both look the same. */
+export async function sendProof(
+  context: Context,
+  request: FastifyRequest,
+  { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailReservation },
+): Promise<void> {
+  const { publicOrigin } = context.config;
+  const asker = getMailRequester(context, request);
+  const mail = known
+    ? accountExistsMail(email, `${publicOrigin}/login`, asker)
+    : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, asker);
+  await sendReservedMail(context, mail, allowance);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFittingDensity } from './densities.ts';
+import { findFittingDensity } from './typesetter.ts';
 
 /** Makes of a document that fits from some density on, null for never. */
 function search(fitsFrom: number | null) {

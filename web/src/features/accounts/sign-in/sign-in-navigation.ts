@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../api.ts';
+import { toApiError } from '../../../core/errors/failure-text.ts';
 import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
+import { paths } from '../../../paths.ts';
 
 /**
  * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody
@@ -15,4 +18,23 @@ export async function finishSignIn(): Promise<void> {
     await endSession().catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Ends the session that waits for a code; when the server cannot be told, says so and stays.
+ * @param then what comes next, if it is not the way to /login
+ */
+export function useBackToLogin(then?: () => void): () => void {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await endSession();
+    } catch (error) {
+      const { toast } = await import('sonner');
+      toast.error(toApiError(error).message);
+      return;
+    }
+    if (then) then();
+    else await navigate({ to: paths.login });
+  };
 }

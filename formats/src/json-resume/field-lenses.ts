@@ -1,0 +1,230 @@
+import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/dates';
+import { type Field, type Fields, isWebAddress, type Values } from '@vitrine/contract/fields';
+import { LIMITS } from '@vitrine/contract/limits';
+import { BULLET } from '@vitrine/contract/text-blocks';
+import { asArray, entryPath, isBlank, isEqualJson, type JsonObject, scalarText } from './json.ts';
+import { acceptValue, getFirstMessage, type Lens, type Notes, newNotes } from './lens.ts';
+
+/**
+ * What something was about: its summary opens the points, since no section has a text of its own for it,
+ * and the highlights follow. After an edit the summary is written back as long as the points still begin
+ * with it, and highlights that were refused are never dropped.
+ */
+export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
+  keys: ['summary', 'highlights'],
+  fields: ['summaryPoints'],
+  read: (source, notes) => ({ summaryPoints: readPoints(definition, source, notes).points }),
+  write({ summaryPoints: now }, original) {
+    const before = readPoints(definition, original, newNotes());
+    const opening = before.points.slice(0, before.fromSummary);
+    const opens = isEqualJson(now.slice(0, opening.length), opening);
+    const refusedSummary = before.fromSummary === 0;
+    const highlights = [...(opens ? now.slice(opening.length) : now), ...before.left];
+    return {
+      ...((opens || refusedSummary) && !isBlank(original.summary) ? { summary: original.summary } : {}),
+      ...(highlights.length > 0 ? { highlights } : {}),
+    };
+  },
+});
+
+const { summaryPoint: longest, summaryPoints: most } = LIMITS;
+
+/**
+ * One line as points: itself, or, when it is too long for one point, its sentences, as many to a point
+ * as fit. A sentence that is too long stays so, and is refused.
+ */
+function pointsOfLine(line: string): string[] {
+  if (line.length <= longest) return [line];
+  const points: string[] = [];
+  for (const sentence of line.split(/(?<=[.!?।。])\s+/u)) {
+    const last = points.at(-1);
+    if (last !== undefined && last.length + 1 + sentence.length <= longest) {
+      points[points.length - 1] = `${last} ${sentence}`;
+    } else {
+      points.push(sentence);
+    }
+  }
+  return points;
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const pointsOfSummary = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => tidy(line.replace(BULLET, '')))
+    .filter(Boolean)
+    .flatMap(pointsOfLine);
+const pointsOfHighlight = (entry: unknown): string[] => {
+  const line = tidy(scalarText(entry));
+  return line ? pointsOfLine(line) : [];
+};
+
+interface Reading {
+  points: string[];
+  /** How many of them come from the summary. */
+  fromSummary: number;
+  /** The highlights that were not taken. */
+  left: unknown[];
+}
+
+function readPoints(definition: Field<string[]>, source: JsonObject, notes: Notes): Reading {
+  const points: string[] = [];
+  const add = (entries: string[], path: string, original: unknown): boolean => {
+    if (points.length + entries.length > most) {
+      const reason = `${definition.label} can have at most ${most} entries`;
+      notes.refused.push({ path, value: original, code: 'too-many', reason });
+      return false;
+    }
+    const taken = acceptValue(definition, entries, { path, field: 'summaryPoints', original }, notes);
+    points.push(...(taken ?? []));
+    return taken !== undefined;
+  };
+  const summary = pointsOfSummary(scalarText(source.summary));
+  if (summary.length > 0) add(summary, 'summary', source.summary);
+  const fromSummary = points.length;
+  const left = asArray(source.highlights).filter((entry, index) => {
+    if (isBlank(entry)) return false;
+    return !add(pointsOfHighlight(entry), entryPath('highlights', index), entry);
+  });
+  return { points, fromSummary, left };
+}
+
+/** How a text of the document is written in a field, and the other way round. */
+interface TextConversion {
+  toField(text: string): string;
+  toDocument(text: string): string;
+}
+
+const identity = (text: string) => text;
+const PLAIN: TextConversion = { toField: identity, toDocument: identity };
+
+/** 'example.com/me' means a web address to everyone who types it. */
+function webAddress(text: string): string {
+  if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
+  return `https://${text}`;
+}
+export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: identity };
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` of an ISO date, with or without a time, or of 'Mar 2021'; else null. */
+function readDate(text: string): string | null {
+  return parsePartialDate(text) ? text.slice(0, 10) : dateFromMonthText(text);
+}
+const asDate = (text: string) => readDate(text) ?? text;
+export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
+
+/** The field holds 'Mar, 2021'. */
+export const MONTH_TEXT: TextConversion = {
+  toField: (text) => {
+    const date = readDate(text);
+    return date ? monthText(date) : text;
+  },
+  toDocument: (text) => dateFromMonthText(text) ?? text,
+};
+
+/**
+ * Lenses of one text each: `scalarField(fields)('role', ['position'])`. Further keys are names that older
+ * versions of the schema used; the first one that says something counts.
+ */
+export function scalarField<F extends Fields>(fields: F) {
+  return (
+    field: keyof F & string,
+    keys: readonly [string, ...string[]],
+    form: TextConversion = PLAIN,
+  ): Lens<Values<F>> => ({
+    keys,
+    fields: [field],
+    read(source, notes) {
+      const path = keys.find((key) => scalarText(source[key]));
+      const definition = fields[field];
+      if (path === undefined || definition === undefined) return {};
+      const at = { path, field, original: source[path] };
+      const value = acceptValue(definition, form.toField(scalarText(source[path])), at, notes);
+      // The key is computed, which TypeScript widens; the value is of that field's type.
+      return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
+    },
+    write(values) {
+      const text = form.toDocument(String(values[field] ?? ''));
+      return text ? { [keys[0]]: text } : {};
+    },
+  });
+}
+
+const normalizeWord = (word: string) => word.toLocaleLowerCase('en');
+
+/** A field of short words while it is filled: each word once, as many as the field holds. */
+export class WordList {
+  readonly words: string[] = [];
+  readonly #seen = new Set<string>();
+  readonly #definition: Field<string[]>;
+
+  constructor(definition: Field<string[]>, words: readonly string[] = []) {
+    this.#definition = definition;
+    for (const word of words) this.#push(word);
+  }
+
+  /** Adds a word that is not there yet. False, and noted, when the field refuses it. */
+  add(text: string, at: { path: string; field: string; original: unknown }, notes: Notes): boolean {
+    const { path, field, original } = at;
+    if (!this.has(text)) {
+      const { value, maxItems: most = Number.POSITIVE_INFINITY, label } = this.#definition;
+      const one = value.safeParse([text]);
+      if (!one.success || this.words.length >= most) {
+        const reason = one.success ? `${label} can have at most ${most} entries` : getFirstMessage(one.error);
+        notes.refused.push({ path, value: original, code: one.success ? 'too-many' : 'not-valid', reason });
+        return false;
+      }
+      for (const word of one.data) this.#push(word);
+    }
+    notes.taken.push({ path, field, entry: text });
+    return true;
+  }
+
+  /** Whether it has the word, in whatever case. */
+  has(text: string): boolean {
+    return this.#seen.has(normalizeWord(text));
+  }
+
+  #push(word: string): void {
+    this.words.push(word);
+    this.#seen.add(normalizeWord(word));
+  }
+}
+
+const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
+
+/** The fields of a section that say from when to when something was. */
+interface PeriodFields {
+  startDate: Field<string>;
+  endDate: Field<string>;
+  current: Field<boolean>;
+}
+
+interface Period {
+  startDate: string;
+  endDate: string;
+  current: boolean;
+}
+
+/** What has no end goes on, which is how the schema says it; the word 'Present' says it too. */
+export const periodLens = (definitions: PeriodFields): Lens<Period> => ({
+  keys: ['startDate', 'endDate'],
+  fields: ['startDate', 'endDate', 'current'],
+  read(source, notes) {
+    const date = (field: 'startDate' | 'endDate') => {
+      const text = scalarText(source[field]);
+      const at = { path: field, field, original: source[field] };
+      return text && acceptValue(definitions[field], DATE.toField(text), at, notes);
+    };
+    const end = scalarText(source.endDate);
+    const startDate = date('startDate') ?? '';
+    if (ONGOING.test(end) && !readDate(end)) {
+      notes.taken.push({ path: 'endDate', field: 'current' });
+      return { startDate, current: true };
+    }
+    return { startDate, endDate: date('endDate') ?? '', current: end === '' && scalarText(source.startDate) !== '' };
+  },
+  write({ startDate, endDate, current }) {
+    const [start, end] = [DATE.toDocument(startDate), current ? '' : DATE.toDocument(endDate)];
+    return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
+  },
+});
