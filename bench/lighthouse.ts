@@ -20,14 +20,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * line sees them.
  */
 export async function benchLighthouse(): Promise<void> {
-  const stage = await startTestEnvironment();
-  await publishPortfolio(stage);
+  const environment = await startTestEnvironment();
+  await publishPortfolio(environment);
   const browser = await openDebuggedBrowser();
   const seen: Seen[] = [];
-  for (const name of PUBLIC_PAGES) seen.push(await look(name, stage.origin + paths[name], browser.port));
+  for (const name of PUBLIC_PAGES) seen.push(await look(name, environment.origin + paths[name], browser.port));
   for (const layout of LAYOUT_IDS) {
-    await setAppearance(stage, layout, THEMES[0]);
-    seen.push(await look(layout, stage.origin + stage.path, browser.port));
+    await setAppearance(environment, layout, THEMES[0]);
+    seen.push(await look(layout, environment.origin + environment.path, browser.port));
   }
   const below = seen.reduce((sum, page) => sum + page.below, 0);
   console.log(
@@ -35,7 +35,7 @@ export async function benchLighthouse(): Promise<void> {
       `target 100 in all, ${below === 0 ? 'held by all' : `missed by ${below} of ${seen.length * CATEGORIES.length} scores`}`,
   );
   await browser.close();
-  await stage.end();
+  await environment.end();
 }
 
 interface Seen {

@@ -19,17 +19,17 @@ const GRAIN = {
 };
 
 /** Opens the portfolio to everybody, with all that an owner can put on it: a photo, the contact form, a place in searches. */
-export async function publishPortfolio(stage: TestEnvironment): Promise<void> {
-  const { email } = stage.person;
-  await callOrThrow(stage, updatePublicSettings, { email, indexing: true, contactForm: true });
-  await callOrThrow(stage, updatePhotoUrl, { email, photoUrl: await upload(stage) });
+export async function publishPortfolio(environment: TestEnvironment): Promise<void> {
+  const { email } = environment.person;
+  await callOrThrow(environment, updatePublicSettings, { email, indexing: true, contactForm: true });
+  await callOrThrow(environment, updatePhotoUrl, { email, photoUrl: await upload(environment) });
 }
 
 /** Dresses the portfolio anew. */
-export async function setAppearance(stage: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
-  const { email } = stage.person;
-  await callOrThrow(stage, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
-  await callOrThrow(stage, updateThemes, { email, portfolioTheme: theme });
+export async function setAppearance(environment: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
+  const { email } = environment.person;
+  await callOrThrow(environment, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
+  await callOrThrow(environment, updateThemes, { email, portfolioTheme: theme });
 }
 
 async function callOrThrow(

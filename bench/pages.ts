@@ -11,11 +11,11 @@ const TARGET = 0.8;
 
 /** The portfolio page: how large, and how fast when cached, beside a bare server that sends the same bytes. */
 export async function benchPages(): Promise<void> {
-  const stage = await startTestEnvironment();
-  const page = stage.origin + stage.path;
+  const environment = await startTestEnvironment();
+  const page = environment.origin + environment.path;
   const answer = await fetchSettled(page);
   console.log(`Portfolio document, brotli: ${answer.bytes.length} bytes`);
-  const bare = await startBare(new Map([[stage.path, answer]]));
+  const bare = await startBare(new Map([[environment.path, answer]]));
 
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -23,7 +23,7 @@ export async function benchPages(): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const rates = [
       await requestsPerSecond(page, { status: 200, seconds: SECONDS }),
-      await requestsPerSecond(bare.origin + stage.path, { status: 200, seconds: SECONDS }),
+      await requestsPerSecond(bare.origin + environment.path, { status: 200, seconds: SECONDS }),
       await requestsPerSecond(page, {
         status: 304,
         seconds: SECONDS,
@@ -43,7 +43,7 @@ export async function benchPages(): Promise<void> {
   console.log(`Ratio: ${show(summary(ratios), 2)}, target at least ${TARGET}`);
   console.log(`The same page asked for with its ETag, 304s a second: ${show(summary(unchanged))}`);
   console.log(`304s to pages: ${show(summary(gains), 2)}, target above 1`);
-  console.log(`Start of the server, built already: ${stage.startMs.toFixed(0)} ms`);
+  console.log(`Start of the server, built already: ${environment.startMs.toFixed(0)} ms`);
   bare.end();
-  await stage.end();
+  await environment.end();
 }

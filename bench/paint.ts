@@ -14,24 +14,24 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** First contentful paint of a portfolio in every layout, beside a bare server that sends the same bytes. */
 export async function benchPaint(): Promise<void> {
-  const stage = await startTestEnvironment();
-  await publishPortfolio(stage);
+  const environment = await startTestEnvironment();
+  await publishPortfolio(environment);
   const browser = await openBrowser();
   const ratios: number[] = [];
   for (const layout of LAYOUT_IDS) {
-    await setAppearance(stage, layout, THEMES[0]);
-    const answers = await everything(stage, browser);
+    await setAppearance(environment, layout, THEMES[0]);
+    const answers = await everything(environment, browser);
     const bare = await startBare(answers);
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let run = 0; run <= RUNS; run += 1) {
       const visits = [
-        { origin: stage.origin, times: ours },
+        { origin: environment.origin, times: ours },
         { origin: bare.origin, times: theirs },
       ];
       // Each goes first every other time: whoever comes second finds a browser that is warmer.
       for (const { origin, times } of run % 2 === 0 ? visits : visits.reverse()) {
-        const time = await firstPaint(browser, origin + stage.path);
+        const time = await firstPaint(browser, origin + environment.path);
         // The first run warms both servers and the browser up.
         if (run > 0) times.push(time);
       }
@@ -41,7 +41,7 @@ export async function benchPaint(): Promise<void> {
     ratios.push(ratio);
     console.log(
       `  ${layout.padEnd(8)} ${show(summary(ours))} ms, bare ${show(summary(theirs))} ms, ratio ${ratio.toFixed(2)} ` +
-        `(${answers.get(stage.path)?.bytes.length} bytes and ${answers.size - 1} files)`,
+        `(${answers.get(environment.path)?.bytes.length} bytes and ${answers.size - 1} files)`,
     );
   }
   const worst = Math.max(...ratios);
@@ -50,20 +50,20 @@ export async function benchPaint(): Promise<void> {
       `worst ratio ${worst.toFixed(2)}, target at most ${TARGET}`,
   );
   await browser.close();
-  await stage.end();
+  await environment.end();
 }
 
 /** The page and whatever it loads, by path, as the server sends them. */
-async function everything(stage: TestEnvironment, browser: Browser): Promise<Map<string, Answer>> {
+async function everything(environment: TestEnvironment, browser: Browser): Promise<Map<string, Answer>> {
   const page = await browser.newPage();
   const loaded = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().startsWith(stage.origin)) loaded.add(request.url().slice(stage.origin.length));
+    if (request.url().startsWith(environment.origin)) loaded.add(request.url().slice(environment.origin.length));
   });
-  await page.goto(stage.origin + stage.path, { waitUntil: 'networkidle' });
+  await page.goto(environment.origin + environment.path, { waitUntil: 'networkidle' });
   await page.context().close();
-  const answers = new Map([[stage.path, await fetchSettled(stage.origin + stage.path)]]);
-  for (const path of loaded) if (!answers.has(path)) answers.set(path, await ask(stage.origin + path));
+  const answers = new Map([[environment.path, await fetchSettled(environment.origin + environment.path)]]);
+  for (const path of loaded) if (!answers.has(path)) answers.set(path, await ask(environment.origin + path));
   return answers;
 }
 

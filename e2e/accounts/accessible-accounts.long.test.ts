@@ -7,18 +7,18 @@ import { createMember, signInAs } from '../support/people.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, dialog } from './my-account-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let plain: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  plain = (await createMember(stage)).person;
-  const { person, client } = await createMember(stage);
+  environment = await startTestEnvironment();
+  plain = (await createMember(environment)).person;
+  const { person, client } = await createMember(environment);
   await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
   await client.call(setTwoFactor, { body: { twoFactorEnabled: true } });
   careful = person;
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const looksRight = async (page: Page, state: string) =>
   expect([state, await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([
@@ -32,7 +32,7 @@ const [narrow, , wide] = APPEARANCES;
 test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
   'axe finds nothing in dialogs, notices and steps at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
-    const { page, context } = await stage.visit({
+    const { page, context } = await environment.visit({
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',
@@ -55,7 +55,7 @@ test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
     await page.getByText("We couldn't verify your email address").waitFor();
     await looksRight(page, 'a bad link');
 
-    expireRateLimits(stage);
+    expireRateLimits(environment);
     await page.goto(paths.login);
     await page.getByRole('textbox', { name: 'Email' }).fill(careful.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(careful.password);

@@ -3,16 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let people: { email: string; password: string }[];
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  people = [(await createMember(stage)).person, (await createMember(stage, { name: 'Erlich Bachman' })).person];
+  environment = await startTestEnvironment();
+  people = [
+    (await createMember(environment)).person,
+    (await createMember(environment, { name: 'Erlich Bachman' })).person,
+  ];
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('an avatar is chosen by keyboard, kept when left, saved with its account, and nothing of it stays after logout', async () => {
-  const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
+  const { page, context } = await environment.visit({ viewport: { width: 360, height: 740 } });
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two people.');
   const picture = page.getByRole('img', { name: /^Your avatar/ });
@@ -63,7 +66,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   expect(await select('Facial hair').inputValue()).toBe('beardMedium');
 
   // Another browser of the account knows it too.
-  const other = await stage.visit();
+  const other = await environment.visit();
   await signInAs(other.page, first, paths.avatar);
   await expect.poll(() => other.page.getByLabel('Eyes', { exact: true }).inputValue()).toBe('wink');
   await other.context.close();
@@ -84,6 +87,6 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   await signInAs(page, second, paths.avatar);
   await picture.waitFor();
   expect(await select('Eyes').inputValue()).toBe('default');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
   await context.close();
 });

@@ -32,17 +32,17 @@ const LOADER = `
 
 const BUTTON = { name: 'Continue with Google' };
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment(() => ({
+  environment = await startTestEnvironment(() => ({
     FIREBASE_PROJECT_ID: 'vitrine-test',
     FIREBASE_API_KEY: 'a-key-for-tests',
   }));
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('where Google cannot be reached, the person is told so and goes on in another way', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   const asked: string[] = [];
   await context.route(/^https:/, (route) => {
     asked.push(new URL(route.request().url()).host);
@@ -59,12 +59,12 @@ test('where Google cannot be reached, the person is told so and goes on in anoth
   expect(asked).toEqual(['apis.google.com']);
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
   // The browser's own word about the request that failed is all that the console has.
-  expect(stage.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   await context.close();
 });
 
 test('our policy of content lets through what the library needs, up to its window', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   const asked = new Set<string>();
   await context.route(/^https:/, (route) => {
     const { host, pathname } = new URL(route.request().url());
@@ -86,6 +86,6 @@ test('our policy of content lets through what the library needs, up to its windo
     'vitrine-test.firebaseapp.com/__/auth/handler',
     'vitrine-test.firebaseapp.com/__/auth/iframe',
   ]);
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
   await context.close();
 });

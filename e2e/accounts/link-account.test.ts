@@ -15,12 +15,12 @@ import {
   waitForTitle,
 } from './provider-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let someone: ProviderTestEnvironment['createMember'];
 let at: ProviderTestEnvironment;
 beforeAll(async () => {
   at = await startProviderTestEnvironment();
-  ({ stage, createMember: someone } = at);
+  ({ environment: environment, createMember: someone } = at);
 });
 afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
@@ -32,14 +32,14 @@ async function turnOnSecondFactor(client: Awaited<ReturnType<typeof createMember
 
 /** The newest code that was mailed to somebody. */
 async function codeOf(email: string): Promise<string> {
-  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(email));
+  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   return mails.flatMap(({ text }) => /^Subject: .*?\b(\d{6})\b/m.exec(text)?.[1] ?? []).at(-1) ?? '';
 }
 
 test('an account of the same address is connected by its password', async () => {
-  const { person } = await createMember(stage);
+  const { person } = await createMember(environment);
   const asha = someone({ email: person.email });
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, asha.name);
   await waitForTitle(page, 'Connect Google');
@@ -68,9 +68,9 @@ test('an account of the same address is connected by its password', async () => 
 });
 
 test('or by a mailed code; too many passwords, and a session that has ended, are told', async () => {
-  const { person } = await createMember(stage);
+  const { person } = await createMember(environment);
   const asha = someone({ email: person.email });
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, asha.name);
   await waitForTitle(page, 'Connect Google');
@@ -106,10 +106,10 @@ test('or by a mailed code; too many passwords, and a session that has ended, are
 });
 
 test('the second factor is asked for, after connecting by password and at each sign-in', async () => {
-  const { person, client } = await createMember(stage);
+  const { person, client } = await createMember(environment);
   await turnOnSecondFactor(client, person.name);
   const asha = someone({ email: person.email });
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, asha.name);
   await waitForTitle(page, 'Connect Google');
@@ -124,7 +124,7 @@ test('the second factor is asked for, after connecting by password and at each s
     await page.waitForURL(`**${paths.dashboard}`);
     if (!again) break;
     await context.clearCookies();
-    expireRateLimits(stage);
+    expireRateLimits(environment);
     await page.goto(paths.login);
     await signInAtProvider(page, CONTINUE, asha.name);
   }

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () => {
   const person = newPerson('Richard Hendriks');
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
 
   // The landing page leads to the form.
   await page.goto(paths.landing);
@@ -77,7 +77,7 @@ test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () 
   // A stranger without JavaScript sees all that is public, and neither what is hidden nor what is private.
   await page.goto(paths.dashboard);
   const address = await page.getByRole('link', { name: 'View Portfolio' }).first().getAttribute('href');
-  const stranger = await stage.visit({ javaScriptEnabled: false });
+  const stranger = await environment.visit({ javaScriptEnabled: false });
   await stranger.page.goto(address ?? '');
   const text = (await stranger.page.locator('body').textContent()) ?? '';
   const { basics, work, education } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
@@ -96,6 +96,6 @@ test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () 
   expect(printed).not.toContain(squeezed(work[0].position));
 
   // Verifying gives the browser a new session: what the first tab asks at that very moment, it asks with the old one.
-  const others = stage.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));
+  const others = environment.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));
   expect(others).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { createMember, signInAs } from '../support/people.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** My Account of a new person, as they see it. */
-export async function openMyAccount(stage: TestEnvironment) {
-  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
-  const { page, context } = await stage.visit();
+export async function openMyAccount(environment: TestEnvironment) {
+  const { person, client } = await createMember(environment, { name: 'Asha Rao' });
+  const { page, context } = await environment.visit();
   await signInAs(page, person, paths.account);
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
   return { person, client, page, context };
@@ -46,8 +46,8 @@ export const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 export const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 /** Signs in over HTTP, as a program would. */
-export const signInOverHttp = (stage: TestEnvironment, person: { email: string; password: string }) =>
-  new HttpClient(stage.origin).call(signIn, { body: { email: person.email, password: person.password } });
+export const signInOverHttp = (environment: TestEnvironment, person: { email: string; password: string }) =>
+  new HttpClient(environment.origin).call(signIn, { body: { email: person.email, password: person.password } });
 /** A button by all of its name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

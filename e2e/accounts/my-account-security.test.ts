@@ -11,13 +11,15 @@ import { signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 // Answers that a journey provokes are told by the browser itself as well; nothing else may be.
-afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+afterEach(() =>
+  expect(environment.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]),
+);
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -25,7 +27,7 @@ const IPHONE =
 test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off', {
   timeout: 120_000,
 }, async () => {
-  const { page, person } = await openMyAccount(stage);
+  const { page, person } = await openMyAccount(environment);
   const manage = button(page, 'Manage two-factor authentication');
   await manage.click();
   const required = dialog(page, 'Phone Number Required');
@@ -70,7 +72,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await page.keyboard.press('Escape');
   await page.getByText(/^On\./).waitFor();
   expect(await hasFocus(manage)).toBe(true);
-  expect((await signInOverHttp(stage, person)).body.stage).toBe('mfa');
+  expect((await signInOverHttp(environment, person)).body.stage).toBe('mfa');
 
   await manage.click();
   await dialog(page, 'Disable Two-Factor Authentication').getByRole('button', { name: 'Disable' }).click();
@@ -79,10 +81,10 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
 });
 
 test('another session is ended, then all others', { timeout: 120_000 }, async () => {
-  const { page, person, client } = await openMyAccount(stage);
-  const phone = await stage.visit({ userAgent: IPHONE });
+  const { page, person, client } = await openMyAccount(environment);
+  const phone = await environment.visit({ userAgent: IPHONE });
   await signInAs(phone.page, person);
-  const tablet = new HttpClient(stage.origin);
+  const tablet = new HttpClient(environment.origin);
   await tablet.call(signIn, { body: { email: person.email, password: person.password } });
   await page.reload();
   const places = page.getByRole('listitem').filter({ hasText: 'Signed in' });
@@ -115,7 +117,7 @@ test('another session is ended, then all others', { timeout: 120_000 }, async ()
 test('who has no password shows with their provider that it is them, and is mailed a link to set one', {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await openMyAccount(stage);
+  const { page, context } = await openMyAccount(environment);
   await page.route('**/user/get-data/**', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

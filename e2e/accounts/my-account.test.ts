@@ -8,18 +8,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, closeBy, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 // Answers that a journey provokes are told by the browser itself as well; nothing else may be.
-afterEach(() => expect(stage.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]));
+afterEach(() =>
+  expect(environment.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]),
+);
 
 const NEW_PASSWORD = 'loud-Lighthouse-43';
 
 test('name and phone number are edited; unsaved input is not lost', { timeout: 120_000 }, async () => {
-  const { page, person } = await openMyAccount(stage);
+  const { page, person } = await openMyAccount(environment);
   const [edit, name, phone] = [
     button(page, 'Edit account information'),
     page.getByRole('textbox', { name: 'Name' }),
@@ -70,7 +72,7 @@ test('name and phone number are edited; unsaved input is not lost', { timeout: 1
 });
 
 test('the password is changed by keyboard alone, after each check in its order', { timeout: 120_000 }, async () => {
-  const { page, person, client } = await openMyAccount(stage);
+  const { page, person, client } = await openMyAccount(environment);
   const form = dialog(page, 'Change Password');
   const open = button(page, 'Change Password');
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -122,11 +124,11 @@ test('the password is changed by keyboard alone, after each check in its order',
   await page.keyboard.press('Escape');
   expect(await hasFocus(open)).toBe(true);
   expect((await client.get('/auth/session')).body.stage).toBe('none');
-  expect((await signInOverHttp(stage, { ...person, password: NEW_PASSWORD })).status).toBe(200);
+  expect((await signInOverHttp(environment, { ...person, password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('an account is deleted by keyboard alone, and is unknown from then on', { timeout: 120_000 }, async () => {
-  const { page, person } = await openMyAccount(stage);
+  const { page, person } = await openMyAccount(environment);
   const open = button(page, 'Delete Account');
   const asked = dialog(page, 'Delete Account');
   const hasDeleteFocus = () => hasFocus(asked.getByRole('button', { name: 'Delete Account' }));
@@ -179,7 +181,10 @@ test('an account is deleted by keyboard alone, and is unknown from then on', { t
     null,
     null,
   ]);
-  const [deleted, unknown] = [await signInOverHttp(stage, person), await signInOverHttp(stage, newPerson())];
+  const [deleted, unknown] = [
+    await signInOverHttp(environment, person),
+    await signInOverHttp(environment, newPerson()),
+  ];
   expect([deleted.status, deleted.body]).toEqual([unknown.status, unknown.body]);
   expect(deleted.status).toBe(401);
 });

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInByForm } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 /** The address that was mailed to set a new password. */
 async function mailedLink(): Promise<string> {
-  const mails = await outboxTexts(stage.folder);
+  const mails = await outboxTexts(environment.folder);
   return mails.flatMap(({ text }) => /\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
 }
 
 test('a forgotten password: the dialog, the mailed link, the new password, and the link is used up', async () => {
-  const { person } = await createMember(stage);
-  const { context, page } = await stage.visit();
+  const { person } = await createMember(environment);
+  const { context, page } = await environment.visit();
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
   const forgot = page.getByRole('button', { name: 'Forgot your password' });
@@ -46,12 +46,12 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   // The link's token leaves the address bar at once, and a reload goes on with it.
   const link = await mailedLink();
   await page.goto(link);
-  await page.waitForURL(`${stage.origin}${paths.resetPassword}`);
+  await page.waitForURL(`${environment.origin}${paths.resetPassword}`);
   await page.reload();
   const password = page.getByRole('textbox', { name: 'New password' });
   const confirmation = page.getByRole('textbox', { name: 'Confirm password' });
   await password.fill('short');
-  expect(page.url()).toBe(`${stage.origin}${paths.resetPassword}`);
+  expect(page.url()).toBe(`${environment.origin}${paths.resetPassword}`);
   const update = page.getByRole('button', { name: 'Update Password' });
   await update.click();
   await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor();
@@ -72,7 +72,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await signInByForm(page, { ...person, password: renewed });
 
   // The link works once; the page offers another one.
-  const second = await stage.visit();
+  const second = await environment.visit();
   await second.page.goto(link);
   await second.page.getByRole('textbox', { name: 'New password' }).fill('a-third-Harbour-44');
   await second.page.getByRole('textbox', { name: 'Confirm password' }).fill('a-third-Harbour-44');
@@ -84,11 +84,11 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
 
   await context.close();
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 
 test('the page without its token says where it opens from', async () => {
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
   await page.goto(paths.resetPassword);
   await page.getByText('This page opens from the link in an email.').waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).click();

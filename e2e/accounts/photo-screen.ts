@@ -67,8 +67,8 @@ export const sampleColours = (page: Page, url: string): Promise<string[]> =>
   }, url);
 
 /** The address of the picture on a public page, as a stranger sees it. */
-export async function publicPicture(stage: TestEnvironment, portfolio: string): Promise<string> {
-  const { page, context } = await stage.visit();
+export async function publicPicture(environment: TestEnvironment, portfolio: string): Promise<string> {
+  const { page, context } = await environment.visit();
   await page.goto(portfolio);
   const picture = page.locator('img[src*="/pictures/"]').first();
   const address = await picture.evaluate(

@@ -31,11 +31,11 @@ import {
   upload,
 } from './photo-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 let page: Page;
 let context: BrowserContext;
@@ -43,11 +43,11 @@ let person: { name: string; email: string; password: string };
 let client: HttpClient;
 let portfolio: string;
 beforeEach(async () => {
-  stage.consoleErrors.length = 0;
-  ({ person, client } = await createMember(stage, { resume: true }));
+  environment.consoleErrors.length = 0;
+  ({ person, client } = await createMember(environment, { resume: true }));
   const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(person.email)));
   portfolio = body.payload.publicUrl;
-  ({ page, context } = await stage.visit({ viewport: { width: 360, height: 740 } }));
+  ({ page, context } = await environment.visit({ viewport: { width: 360, height: 740 } }));
   // The browser is told early that choosers are answered here: a key opens one faster than it can be told.
   page.on('filechooser', () => {});
   await signInAs(page, person);
@@ -94,10 +94,10 @@ test('a photo is cropped by keyboard alone, upright as the camera was held, and 
     await tab.getByRole('main').locator(`img[src="${address}"]`).waitFor();
   }
   expect(await sampleColours(page, address)).toEqual(['blue', 'blue']);
-  expect(new URL(await publicPicture(stage, portfolio)).pathname.slice(0, 53)).toBe(
+  expect(new URL(await publicPicture(environment, portfolio)).pathname.slice(0, 53)).toBe(
     new URL(address).pathname.slice(0, 53),
   );
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a picture is moved with the mouse, replaced by another, and removed', async () => {
@@ -132,7 +132,7 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
   await clickOk(page);
   await expect.poll(() => readBarPicture(page)).toBeUndefined();
   expect(await fetchStatus(second)).toBe(404);
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('what is no picture is said to be none, and the choice before it stays', async () => {
@@ -154,7 +154,7 @@ test('what is no picture is said to be none, and the choice before it stays', as
   await choose(page, renamed);
   await refusal.waitFor();
   expect(await place()).toBe(chosen);
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a photo as a phone takes it is made small before it leaves, without what the camera noted', async () => {
@@ -178,7 +178,7 @@ test('a photo as a phone takes it is made small before it leaves, without what t
   expect([sent.name, sent.text.includes('Secret Artist')]).toEqual(['picture', false]);
   // The camera was upside down.
   expect(await sampleColours(page, address)).toEqual(['blue', 'red']);
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a failure is told with its reason, and the crop is kept for another try', async () => {
@@ -195,7 +195,7 @@ test('a failure is told with its reason, and the crop is kept for another try', 
   await clickOk(page);
   expect(await place()).toBe(chosen);
   await page.unroute('**/personal/photo');
-  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  expect(environment.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
   await endOtherSessions(client);
   await clickSave(page);
@@ -208,7 +208,7 @@ test('a failure is told with its reason, and the crop is kept for another try', 
   await getResultDialog(page, 'Success').waitFor();
   await clickOk(page);
   await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
-  for (const complaint of stage.consoleErrors.splice(0)) expect(complaint).toContain('401');
+  for (const complaint of environment.consoleErrors.splice(0)) expect(complaint).toContain('401');
 });
 
 test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to', async () => {
@@ -224,17 +224,20 @@ test('the avatar stands in for a picture once it is saved, and becomes the pictu
   await getResultDialog(page, 'Failed').getByText('Unable to upload profile picture. Please try again.').waitFor();
   await clickOk(page);
   await page.unroute('**/personal/photo');
-  expect(stage.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  expect(environment.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await use.click();
   await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
   await clickOk(page);
   await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
-  expect(await publicPicture(stage, portfolio)).toContain('/pictures/');
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(await publicPicture(environment, portfolio)).toContain('/pictures/');
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('two fingers enlarge the picture where they are', async () => {
-  const { page: phone, context: pocket } = await stage.visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page: phone, context: pocket } = await environment.visit({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
   await signInAs(phone, person);
   await getOpenButton(phone).click();
   await choose(phone, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
@@ -251,5 +254,5 @@ test('two fingers enlarge the picture where they are', async () => {
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => readCropPosition(phone)).toBe('Zoom 200%, 50% across, 50% down');
   await pocket.close();
-  expect(stage.consoleErrors.splice(0)).toEqual([]);
+  expect(environment.consoleErrors.splice(0)).toEqual([]);
 });

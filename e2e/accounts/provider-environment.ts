@@ -11,7 +11,7 @@ import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '..
 
 /** A stage whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
 export interface ProviderTestEnvironment {
-  stage: TestEnvironment;
+  environment: TestEnvironment;
   /** Makes somebody with an account at the provider, under an address of their own unless one is given. */
   createMember: (given?: Partial<Member>) => Member & { email: string };
   /** To be called after each journey. */
@@ -22,12 +22,12 @@ export interface ProviderTestEnvironment {
 export async function startProviderTestEnvironment(): Promise<ProviderTestEnvironment> {
   const port = String(await freePort());
   const provider = await startOpenIdProvider([`http://localhost:${port}/auth/popup/google/callback`]);
-  const stage = await startTestEnvironment((folder) => ({
+  const environment = await startTestEnvironment((folder) => ({
     PORT: port,
     IDENTITY_PROVIDERS: writeProviderSettings(provider, folder),
   }));
   return {
-    stage,
+    environment: environment,
     createMember: (given = {}) => {
       const count = provider.members.length + 1;
       const name = `Asha Rao ${count}`;
@@ -36,12 +36,12 @@ export async function startProviderTestEnvironment(): Promise<ProviderTestEnviro
       return made;
     },
     expectNoConsoleErrors: () => {
-      expireRateLimits(stage);
+      expireRateLimits(environment);
       // A refused call is an answer, of which the browser's console speaks all the same.
-      expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+      expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
     },
     close: async () => {
-      await stage.close();
+      await environment.close();
       await provider.close();
     },
   };

@@ -16,19 +16,19 @@ import {
   waitUntilRemembered,
 } from './provider-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let someone: ProviderTestEnvironment['createMember'];
 let at: ProviderTestEnvironment;
 beforeAll(async () => {
   at = await startProviderTestEnvironment();
-  ({ stage, createMember: someone } = at);
+  ({ environment: environment, createMember: someone } = at);
 });
 afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
 
 test('a window that is closed leaves the form usable; a press begins anew, and Cancel ends it', async () => {
   const asha = someone();
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await signUp(page, asha);
   await context.clearCookies();
   await page.goto(paths.login);
@@ -50,7 +50,7 @@ test('a window that is closed leaves the form usable; a press begins anew, and C
 });
 
 test('who gives up at the provider, and whose provider does not answer, is told', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, 'Cancel');
   await waitForText(page, 'Google sign in failed. Please try again.');
@@ -72,7 +72,7 @@ test('who gives up at the provider, and whose provider does not answer, is told'
 
 test('should the word of the window get lost, coming back to the page is enough', async () => {
   const asha = someone();
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await signUp(page, asha);
   await context.clearCookies();
   await context.addInitScript(() => {
@@ -89,7 +89,7 @@ test('should the word of the window get lost, coming back to the page is enough'
 });
 
 test('without providers there is nothing beside the form; a list that does not come is asked for again', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   let answer = (route: Route) => route.fulfill({ json: { success: true, providers: [] } });
   await page.route('**/auth/providers', (route) => answer(route));
   await page.goto(paths.login);
@@ -109,7 +109,7 @@ test('without providers there is nothing beside the form; a list that does not c
 
 test('where windows are blocked, signing up and in are finished in the tab', async () => {
   const asha = someone();
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await context.addInitScript(() => {
     window.open = () => null;
   });

@@ -16,19 +16,19 @@ import {
   waitUntilRemembered,
 } from './provider-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let someone: ProviderTestEnvironment['createMember'];
 let at: ProviderTestEnvironment;
 beforeAll(async () => {
   at = await startProviderTestEnvironment();
-  ({ stage, createMember: someone } = at);
+  ({ environment: environment, createMember: someone } = at);
 });
 afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
 
 test('signing up in a window, then signing out, then signing in in a window', async () => {
   const asha = someone();
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.register);
   // No window before the terms are accepted, and no word about them once they are.
   await press(page, SIGN_UP);
@@ -64,9 +64,9 @@ test('signing up in a window, then signing out, then signing in in a window', as
 
 test('who is unknown is told to register first, and who is known to login instead', async () => {
   const stranger = someone();
-  const { person } = await createMember(stage);
+  const { person } = await createMember(environment);
   const known = someone({ email: person.email });
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, stranger.name);
   await page.getByRole('alert').getByText('No account found. Please register first.', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ test('who is unknown is told to register first, and who is known to login instea
 
 test('a sign-up that fails at the end is tried again without the provider; an unproven address waits for its mail', async () => {
   const asha = someone({ name: 'A', email_verified: false });
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
   await page.route('**/user/post-data', (route) => route.abort());
@@ -107,7 +107,7 @@ test('a sign-up that fails at the end is tried again without the provider; an un
 
 test('registering anew ends a sign-up that was not finished; one that took too long says so', async () => {
   const asha = someone();
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.route('**/user/post-data', (route) => route.abort());
   const interrupted = async () => {
     await page.getByRole('checkbox').check();

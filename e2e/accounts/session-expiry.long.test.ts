@@ -20,18 +20,18 @@ import {
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 /** With projects that can be edited; each journey takes the browser of one visit. */
 let somebody: Member;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  somebody = await createMember(stage, { resume: true });
+  environment = await startTestEnvironment();
+  somebody = await createMember(environment, { resume: true });
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 let visits = 0;
 
@@ -39,7 +39,7 @@ let visits = 0;
 async function typing({ who = somebody, ...options }: { who?: Member } & Parameters<TestEnvironment['visit']>[0] = {}) {
   visits += 1;
   const typed = `Typed at visit ${visits}, not saved yet`;
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   await signInAs(page, who.person, paths.projects);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await getTitleField(page).fill(typed);
@@ -124,7 +124,7 @@ test('the page stays when the app notices by itself', async () => {
 });
 
 test('a second factor is asked for in the dialog', async () => {
-  const who = await createMember(stage, { resume: true });
+  const who = await createMember(environment, { resume: true });
   const { person, client, page, context, typed } = await typing({ who });
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
   // This ends the sessions of all others.
@@ -133,7 +133,7 @@ test('a second factor is asked for in the dialog', async () => {
   await enterPassword(page, person.password);
   await getSignInDialog(page).getByText('Verification code sent to your email!').waitFor();
   // The focus stands in the first box already.
-  await page.keyboard.type(await findLatestCode(stage, person.email));
+  await page.keyboard.type(await findLatestCode(environment, person.email));
   await page.keyboard.press('Enter');
   await waitUntilSaved(page, typed);
   expect(await storedTitles(client, person)).toContain(typed);
@@ -175,7 +175,7 @@ describe('in another tab', () => {
   test('somebody else signs in: nothing of the first person stays, and nothing is sent for them', async () => {
     const { person, client, page, context, typed } = await typing();
     const answers = answersToSave(page);
-    const other = await createMember(stage, { name: 'Monica Hall' });
+    const other = await createMember(environment, { name: 'Monica Hall' });
     await endOtherSessions(client);
     await submit(page);
     await getSignInDialog(page).waitFor();

@@ -6,19 +6,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 /** Somebody who has turned the second factor on. */
 async function careful() {
-  const { person, client } = await createMember(stage);
+  const { person, client } = await createMember(environment);
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
   const { status } = await client.call(setTwoFactor, { body: { twoFactorEnabled: true } });
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ async function careful() {
 
 /** The newest code that was mailed to somebody. */
 async function codeOf({ email }: { email: string }): Promise<string> {
-  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(email));
+  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
 }
@@ -47,7 +47,7 @@ async function toSecondStep(page: Page, person: { email: string; password: strin
 
 test('a wrong code, then the right one, by keyboard alone', async () => {
   const person = await careful();
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
   // The person wants to be at a page of their own, and comes to it through both steps.
   await page.goto(paths.projects);
   await page.waitForURL(`**${paths.login}?**`);
@@ -97,7 +97,7 @@ test('a wrong code, then the right one, by keyboard alone', async () => {
 
 test('a reload asks for no second code; a pasted code opens the dashboard', async () => {
   const person = await careful();
-  const { context, page } = await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { context, page } = await environment.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(paths.login);
   await toSecondStep(page, person);
   await says(page, 'Verification code sent to your email!');
@@ -129,7 +129,7 @@ test('a reload asks for no second code; a pasted code opens the dashboard', asyn
 
 test('three wrong codes end it, until a new one is asked for after the countdown', async () => {
   const person = await careful();
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
   await page.clock.install();
   await page.goto(paths.login);
   await toSecondStep(page, person);
@@ -158,7 +158,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   await says(page, 'Too many attempts. Please request a new code.');
   await counting.waitFor();
 
-  expireRateLimits(stage);
+  expireRateLimits(environment);
   await page.clock.fastForward('01:00');
   await resend.click();
   await says(page, 'Verification code sent to your email!');
@@ -179,7 +179,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
 
 test('Back to Login and Cancel Login end the sign-in; a code of before does not work for the next', async () => {
   const person = await careful();
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
   await page.clock.install();
   await page.goto(paths.login);
   await toSecondStep(page, person);
@@ -194,7 +194,7 @@ test('Back to Login and Cancel Login end the sign-in; a code of before does not 
   await says(page, 'Your code will be sent in a moment.');
   await page.getByText(/^Sending in \d+s$/).waitFor();
   expect(await page.getByRole('button', { name: 'Verify Code' }).isDisabled()).toBe(true);
-  expireRateLimits(stage);
+  expireRateLimits(environment);
   await page.clock.fastForward('01:00');
   await says(page, 'Verification code sent to your email!');
   await page.getByRole('button', { name: 'Cancel Login' }).click();
@@ -204,7 +204,7 @@ test('Back to Login and Cancel Login end the sign-in; a code of before does not 
 
 test('a sign-in that has expired says so and leads back to the form', async () => {
   const person = await careful();
-  const { context, page } = await stage.visit();
+  const { context, page } = await environment.visit();
   await page.goto(paths.login);
   await toSecondStep(page, person);
   await says(page, 'Verification code sent to your email!');

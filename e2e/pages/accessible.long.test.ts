@@ -12,20 +12,20 @@ import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const ACCOUNTS = ['empty', 'filled'] as const;
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
+  environment = await startTestEnvironment();
+  const [empty, filled] = [await createMember(environment), await createMember(environment, { resume: true })];
   people = { empty: empty.person, filled: filled.person };
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
-    const { page, context } = await stage.visit(options);
+    const { page, context } = await environment.visit(options);
     for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -40,7 +40,7 @@ describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }
   });
 
   test.each(ACCOUNTS)('axe finds nothing on the screens of an account that is %s', async (kind) => {
-    const { page, context } = await stage.visit(options);
+    const { page, context } = await environment.visit(options);
     await signInAs(page, people[kind]);
     for (const path of MEMBER_PAGES) {
       await page.goto(path);
@@ -58,7 +58,7 @@ describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }
   });
 
   test('axe finds nothing on an open form with its errors', async () => {
-    const { page, context } = await stage.visit(options);
+    const { page, context } = await environment.visit(options);
     await signInAs(page, people.empty);
     for (const path of LIST_SECTION_KEYS.map((key) => paths[key])) {
       await page.goto(path);

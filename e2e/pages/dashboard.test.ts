@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let filled: Awaited<ReturnType<typeof createMember>>;
 let empty: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  filled = await createMember(stage, { resume: true });
-  empty = await createMember(stage, { name: 'Nina Empty' });
+  environment = await startTestEnvironment();
+  filled = await createMember(environment, { resume: true });
+  empty = await createMember(environment, { name: 'Nina Empty' });
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -43,7 +43,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
 };
 
 test('every tab is opened by its link and again by Back', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
   const [, ...others] = DASHBOARD_TABS;
@@ -73,12 +73,12 @@ test('every tab is opened by its link and again by Back', async () => {
     await page.goto(`${paths.dashboard}?tab=${tab}`);
     await shows('overview');
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
   await context.close();
 });
 
 test('the tabs are followed by keyboard, and the focus stays where one is', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
   const link = (name: string) => bar(page).getByRole('link', { name, exact: true });
   const focused = (name: string) => link(name).evaluate((element) => element === document.activeElement);
@@ -113,7 +113,7 @@ test('the tabs are followed by keyboard, and the focus stays where one is', asyn
 
 test('quick links lead to their tabs and tell how they stand', async () => {
   // On a phone they stand far below the top.
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
   const links = page.locator('section', { has: page.getByRole('heading', { name: 'Quick links' }) }).getByRole('link');
   const read = () => links.allTextContents();
@@ -144,7 +144,7 @@ test('quick links lead to their tabs and tell how they stand', async () => {
 });
 
 test('the cards to explore lead to their pages', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   const cards = page.getByRole('region', { name: 'Explore' }).getByRole('link');
   await cards.first().waitFor();
@@ -165,7 +165,7 @@ test('the cards to explore lead to their pages', async () => {
 });
 
 test('the address is copied, for one second on the overview and two on the other tabs', async () => {
-  const { page, context } = await stage.visit({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, context } = await environment.visit({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.clock.install();
   await signInAs(page, filled.person);
   const button = page.getByRole('button', { name: 'Copy URL' });
@@ -193,7 +193,7 @@ test('the address is copied, for one second on the overview and two on the other
 });
 
 test('portfolio and resume are there as they are now, as pictures that take neither press nor focus', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   const portfolio = page.locator('iframe[title="Your portfolio as it is now"]');
   const inside = portfolio.contentFrame();
@@ -209,7 +209,7 @@ test('portfolio and resume are there as they are now, as pictures that take neit
 });
 
 test('a browser that refuses to copy is answered with the address', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
@@ -220,7 +220,7 @@ test('a browser that refuses to copy is answered with the address', async () => 
 });
 
 test('references, testimonials, awards, blogs and hobbies are coming soon', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
   for (const [tab, add] of [
     ['references', 'Add reference'],
@@ -237,7 +237,7 @@ test('references, testimonials, awards, blogs and hobbies are coming soon', asyn
 });
 
 test('a new account is shown the way in three steps, and both figures name what to add', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
   await page.getByRole('heading', { name: 'Your portfolio begins here' }).waitFor();
   const main = page.getByRole('main');
@@ -256,7 +256,7 @@ test('a new account is shown the way in three steps, and both figures name what 
 });
 
 test('the overview tells what the profile says, as it is shown here', async () => {
-  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
+  const { person, client } = await createMember(environment, { name: 'Asha Rao' });
   const me = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -280,13 +280,13 @@ test('the overview tells what the profile says, as it is shown here', async () =
       startDate: '2020-01',
       endDate: '2021-06',
       duration: 'Jan 2020 - Jun 2021',
-      companyLogo: `${stage.origin}/no-such-logo.png`,
+      companyLogo: `${environment.origin}/no-such-logo.png`,
       companyUrl: 'https://example.org',
       summaryPoints: [],
     };
     await client.call(listSectionCalls.experiences.save, { body: { data } });
   }
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   expect(await page.getByRole('list', { name: 'First skills' }).getByRole('listitem').allTextContents()).toEqual([
     'Rust',
@@ -318,7 +318,7 @@ test('the overview tells what the profile says, as it is shown here', async () =
 });
 
 test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (size) => {
-  const { page, context } = await stage.visit(size);
+  const { page, context } = await environment.visit(size);
   await signInAs(page, filled.person);
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -7,7 +7,7 @@ import type { TestEnvironment } from '../support/test-environment.ts';
 /** Where a row of the catalogue is played: a fresh page, and people whom the server knows. */
 export interface Scene {
   page: Page;
-  stage: TestEnvironment;
+  environment: TestEnvironment;
   known: { email: string; password: string };
   /** With the second factor on. */
   careful: { email: string; password: string };
@@ -59,8 +59,8 @@ export async function enterCode(page: Page, digits: string): Promise<void> {
 }
 
 /** The newest code of the careful person, and one that is surely not it. */
-export async function codes({ stage, careful }: Scene): Promise<{ right: string; wrong: string }> {
-  const mails = (await outboxTexts(stage.folder)).filter(({ text }) => text.includes(careful.email));
+export async function codes({ environment, careful }: Scene): Promise<{ right: string; wrong: string }> {
+  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(careful.email));
   const right = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []).at(-1) ?? '';
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }

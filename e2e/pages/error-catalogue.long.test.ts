@@ -11,27 +11,27 @@ import type { Row } from './error-catalogue-steps.ts';
  * literal texts of rules A3 and A7. What our own server never answers, because the form has refused it
  * before, comes in its place from a stand-in for that one call.
  */
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let known: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  stage = await startTestEnvironment(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
-  known = (await createMember(stage)).person;
-  const other = await createMember(stage);
+  environment = await startTestEnvironment(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
+  known = (await createMember(environment)).person;
+  const other = await createMember(environment);
   careful = other.person;
   await other.client.call(updateAccount, { body: { name: 'Richard Hendriks', phoneNumber: '9876543210' } });
   expect((await other.client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
-  expireRateLimits(stage);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expireRateLimits(environment);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
-  const { context, page } = await stage.visit();
-  await provoke({ page, stage, known, careful });
+  const { context, page } = await environment.visit();
+  await provoke({ page, environment: environment, known, careful });
   const texts = [reads, ...(besides ? [besides] : [])];
   if (typeof as === 'object') {
     const field = page.getByRole('textbox', { name: as.field, exact: true });

@@ -257,13 +257,13 @@ const RESENDING: Row[] = [
 ];
 
 /** Registers, signs in without having verified, and lets the minute until the next mail pass. */
-async function toVerifyScreen({ page, stage }: Scene): Promise<void> {
+async function toVerifyScreen({ page, environment }: Scene): Promise<void> {
   const person = newPerson();
   const { request } = page.context();
-  const headers = { origin: stage.origin };
+  const headers = { origin: environment.origin };
   await request.post('/user/post-data', { data: person, headers });
   await request.post('/auth/sign-in', { data: person, headers });
-  expireRateLimits(stage);
+  expireRateLimits(environment);
   await page.goto(paths.emailVerify);
 }
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let somebody: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  somebody = await createMember(stage, { resume: true });
+  environment = await startTestEnvironment();
+  somebody = await createMember(environment, { resume: true });
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 type Fails = (route: Route) => Promise<void>;
 
@@ -45,7 +45,7 @@ const alert = (page: Page) => page.getByRole('alert');
 
 describe('a page that opens while nobody can say who is signed in', () => {
   test.each(Object.entries(FAILURES))('%s: it says so, and asks no more than twice', async (_name, how) => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await signInAs(page, somebody.person);
     const seen = await fail(context, session.path, how);
     await page.clock.install();
@@ -62,7 +62,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
   });
 
   test('waits as long as the server asks, and goes on when it is tried again', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await signInAs(page, somebody.person);
     let isBroken = true;
     await context.route(
@@ -83,7 +83,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
 
 test('a record that cannot be had is not asked for at every step', async () => {
   for (const [name, how] of Object.entries(FAILURES)) {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await signInAs(page, somebody.person);
     const seen = await fail(context, getUser.path.replace(/:.*/, ''), how);
     await page.clock.install();
@@ -105,7 +105,7 @@ describe('a server that never answers', () => {
   const freeze = (context: BrowserContext, path: string) => fail(context, path, () => new Promise<void>(() => {}));
 
   test('does not leave the sign-in waiting for ever', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.clock.install();
     await page.goto(paths.login);
     const seen = await freeze(context, signIn.path);
@@ -120,7 +120,7 @@ describe('a server that never answers', () => {
   });
 
   test('does not leave a page waiting for ever', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await signInAs(page, somebody.person);
     const seen = await freeze(context, session.path);
     await page.clock.install();
@@ -135,7 +135,7 @@ describe('a server that never answers', () => {
 
 describe('without a network', () => {
   test('a link to a document keeps its page, and opens once there is one', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.goto(paths.login);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await context.setOffline(true);
@@ -155,7 +155,7 @@ describe('without a network', () => {
   });
 
   test('a part of the app that cannot be loaded says so, and a reload brings it', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await signInAs(page, somebody.person);
     // As after a deployment, which takes the old parts away.
     const isPart = ({ pathname }: URL) => /\/avatar-page-/.test(pathname);

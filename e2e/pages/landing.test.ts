@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const EVERY = 4_000;
@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.locator('[data-carousel]').get
 
 /** The landing page with the testimonials in sight, at a time that only moves when the test lets it. */
 async function opened(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   const start = Date.UTC(2026, 0, 1);
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1_000);
@@ -171,7 +171,7 @@ const comingIn = (page: Page) =>
     });
 
 test('what is scrolled to comes in over 800 ms, once, and moves nothing else', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await page.goto(paths.landing);
   const moved = await page.evaluateHandle(() => {
     const shifts: number[] = [];
@@ -189,14 +189,14 @@ test('what is scrolled to comes in over 800 ms, once, and moves nothing else', a
 });
 
 test('nothing comes in under reduced motion', async () => {
-  const { page, context } = await stage.visit({ ...DESK, reducedMotion: 'reduce' });
+  const { page, context } = await environment.visit({ ...DESK, reducedMotion: 'reduce' });
   await page.goto(paths.landing);
   expect(await comingIn(page)).toEqual([]);
   await context.close();
 });
 
 test('without JavaScript all of it is there, the themes are tried on, and no button does nothing', async () => {
-  const { page, context } = await stage.visit({ ...DESK, javaScriptEnabled: false });
+  const { page, context } = await environment.visit({ ...DESK, javaScriptEnabled: false });
   await page.goto(paths.landing);
   const main = page.getByRole('main');
   for (const text of ['Made with care where it counts', 'Tell it once', 'Meera Iyer', 'Put your work on show.'])
@@ -219,7 +219,7 @@ test('without JavaScript all of it is there, the themes are tried on, and no but
 });
 
 test('the first calls lead one screen down and to an account, the last to an account and to the sample', async () => {
-  const { page, context } = await stage.visit({ ...DESK, reducedMotion: 'reduce' });
+  const { page, context } = await environment.visit({ ...DESK, reducedMotion: 'reduce' });
   await page.goto(paths.landing);
   await page.getByRole('link', { name: 'See How It Works' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(DESK.viewport.height);
@@ -231,7 +231,7 @@ test('the first calls lead one screen down and to an account, the last to an acc
 });
 
 test.each(APPEARANCES)('keeps nobody out at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { page, context } = await stage.visit({
+  const { page, context } = await environment.visit({
     viewport: { width, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
@@ -242,5 +242,5 @@ test.each(APPEARANCES)('keeps nobody out at $width px, $colorScheme', async ({ w
 });
 
 test('the page complains of nothing', () => {
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let person: Awaited<ReturnType<typeof createMember>>['person'];
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  ({ person } = await createMember(stage, { resume: true }));
+  environment = await startTestEnvironment();
+  ({ person } = await createMember(environment, { resume: true }));
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 test('a page is found and opened by keyboard alone', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   const box = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('option');
@@ -88,7 +88,7 @@ test('a page is found and opened by keyboard alone', async () => {
 });
 
 test('on a phone the search opens over the bar and gives the focus back', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person);
   const icon = page.getByRole('button', { name: 'Search', exact: true });
   const box = page.getByRole('combobox', { name: 'Search' });
@@ -108,14 +108,14 @@ test('on a phone the search opens over the bar and gives the focus back', async 
 });
 
 test('on wide screens the rail greets as the drawer does', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Hello, Richard Hendriks').waitFor();
   await context.close();
 });
 
 test('on a phone the drawer greets, leads everywhere and out', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -155,7 +155,7 @@ test('on a phone the drawer greets, leads everywhere and out', async () => {
 });
 
 test('the bar follows a sign-in and a sign-out in another tab', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await page.goto(paths.emailVerified);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Login' }).waitFor();
@@ -182,7 +182,7 @@ test.each([
   ['a document', paths.terms, { ...PHONE, javaScriptEnabled: false }],
   ['a screen of the app', paths.login, PHONE],
 ])('on a phone the links of visitors fold into a menu: %s', async (_, path, options) => {
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   await page.goto(path);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -200,7 +200,7 @@ test.each([
 });
 
 test('each new path starts at the top, and a missing one is named', async () => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person);
   // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
   await page.goto(paths.experiences);
@@ -224,7 +224,7 @@ test('each new path starts at the top, and a missing one is named', async () => 
 });
 
 test('the themes have a page of their own', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
@@ -237,7 +237,7 @@ test('the themes have a page of their own', async () => {
 test.each([DESK, { viewport: { width: 1680, height: 900 } }, PHONE])(
   'visitors find one bar, in documents and in the app: %o',
   async (size) => {
-    const { page, context } = await stage.visit(size);
+    const { page, context } = await environment.visit(size);
     const look = async (path: string) => {
       await page.goto(path);
       const bar = page.getByRole('banner');
@@ -260,7 +260,7 @@ test.each([DESK, { viewport: { width: 1680, height: 900 } }, PHONE])(
 );
 
 test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what applies a theme: %s', async (path) => {
-  const { page, context } = await stage.visit(PHONE);
+  const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person, path);
   const apply = page.getByRole('button', { name: 'Apply' });
   const sample = page.getByRole('link', { name: 'See a sample person' });
@@ -279,7 +279,7 @@ test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what ap
 });
 
 test('every page ends with the same footer, all of whose links lead somewhere', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   const seen: unknown[] = [];
   for (const path of [paths.terms, paths.login]) {
     await page.goto(path);

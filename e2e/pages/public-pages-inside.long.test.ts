@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let person: Awaited<ReturnType<typeof createMember>>['person'];
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  ({ person } = await createMember(stage, { name: 'Asha Rao' }));
+  environment = await startTestEnvironment();
+  ({ person } = await createMember(environment, { name: 'Asha Rao' }));
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const PAGES = [
@@ -26,7 +26,7 @@ const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { 
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
 async function signedIn(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   await signInAs(page, person);
   return { page, context };
 }
@@ -79,7 +79,7 @@ test('a message that was begun is kept for its writer alone', async () => {
   await atContact();
   await field('Message').fill('For nobody else to read');
   await context.clearCookies();
-  const other = await createMember(stage, { name: 'Dev Patel' });
+  const other = await createMember(environment, { name: 'Dev Patel' });
   await signInAs(page, other.person);
   await atContact();
   expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
@@ -122,7 +122,7 @@ test('the contact form works there as it does for visitors, and knows who writes
 });
 
 test('a page that is open follows a sign-in and a sign-out in another tab', async () => {
-  const { page, context } = await stage.visit(DESK);
+  const { page, context } = await environment.visit(DESK);
   await page.goto(paths.pricing);
   await login(page).waitFor();
   const other = await context.newPage();
@@ -142,7 +142,7 @@ test('signing out on one of them leads to the landing page', async () => {
   await page.goto(paths.about);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(stage.origin + paths.landing);
+  await page.waitForURL(environment.origin + paths.landing);
   await login(page).waitFor();
   await context.close();
 });
@@ -160,5 +160,5 @@ test('prices that do not come are asked for again where they are missed', async 
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(stage.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(environment.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
 });

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const CALL = '**/email/contact';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -27,7 +27,7 @@ const typed = (page: Page) =>
 
 describe('the contact form', () => {
   test('says that it is sending, sends once, thanks, and is empty again', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.goto(paths.contact);
     await fill(page);
     let requests = 0;
@@ -50,14 +50,14 @@ describe('the contact form', () => {
     expect(await typed(page)).toEqual({ name: '', email: '', subject: '', message: '', topic: '' });
     await page.reload();
     expect((await typed(page)).message).toBe('');
-    const [mail] = await outboxTexts(stage.folder);
+    const [mail] = await outboxTexts(environment.folder);
     expect(mail?.text).toContain('Reply-To: asha@example.org');
     expect(mail?.text).toContain('How do I add a second resume?');
     await context.close();
   });
 
   test('names what is missing at the fields and goes to the first of them, without asking the server', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     let requests = 0;
     await page.route(CALL, (route) => {
       requests += 1;
@@ -79,7 +79,7 @@ describe('the contact form', () => {
   });
 
   test('names at once what is missing and what is wrong', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.goto(paths.contact);
     await fill(page);
     await field(page, 'Email Address').fill('nobody');
@@ -97,7 +97,7 @@ describe('the contact form', () => {
   });
 
   test('shows what the server finds wrong at its field', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.goto(paths.contact);
     await fill(page);
     await field(page, 'Email Address').fill('nobody');
@@ -115,7 +115,7 @@ describe('the contact form', () => {
   ])(
     'keeps everything when %s, over a reload too, and works the next time',
     async (_what, { abort, ...answer }: { abort?: boolean; status?: number; body?: string }) => {
-      const { page, context } = await stage.visit();
+      const { page, context } = await environment.visit();
       await page.goto(paths.contact);
       await fill(page);
       const before = await typed(page);
@@ -136,7 +136,7 @@ describe('the contact form', () => {
   );
 
   test('is out of the way without JavaScript, and the address to write to is there instead', async () => {
-    const { page, context } = await stage.visit({ javaScriptEnabled: false });
+    const { page, context } = await environment.visit({ javaScriptEnabled: false });
     await page.goto(paths.contact);
     expect(await page.locator('#contact-form').isHidden()).toBe(true);
     // Locators by role and text pass over what stands in a noscript element.
@@ -151,7 +151,7 @@ describe('the contact form', () => {
   });
 
   test('whose script does not come cannot be sent, so that no message ends up in an address', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.route('**/contact-form.js', (route) => route.fulfill({ body: '' }));
     await page.goto(paths.contact);
     expect(await button(page).isDisabled()).toBe(true);
@@ -160,7 +160,7 @@ describe('the contact form', () => {
 });
 
 test('prices change by the month and by the year without JavaScript, by keyboard', async () => {
-  const { page, context } = await stage.visit({ javaScriptEnabled: false });
+  const { page, context } = await environment.visit({ javaScriptEnabled: false });
   await page.goto(paths.pricing);
   const pro = page.getByRole('listitem').filter({ hasText: 'Pro Plan' });
   const shown = async () => {
@@ -179,5 +179,5 @@ test('prices change by the month and by the year without JavaScript, by keyboard
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(stage.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(environment.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { findAccessibilityViolations, measureHorizontalOverflow } from '../suppo
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { openPlanPage, sandbox } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let bought: Awaited<ReturnType<typeof openPlanPage>>;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  bought = await openPlanPage(stage, { plan: 'pro' });
+  environment = await startTestEnvironment();
+  bought = await openPlanPage(environment, { plan: 'pro' });
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const DRESSES = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),

@@ -6,20 +6,23 @@ import { createMember, signInByForm } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { history, openSandbox, sandbox, summary } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('a free account reaches the projects limit, upgrades, adds the project, sees history and invoice, cancels', async () => {
-  const { person, client } = await createMember(stage, { name: 'Asha Rao' });
+  const { person, client } = await createMember(environment, { name: 'Asha Rao' });
   await addItems(
     client,
     'projects',
     Array.from({ length: 10 }, (_, n) => `Project ${n + 1}`),
   );
-  const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, context } = await environment.visit({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await signInByForm(page, person);
   await page.goto(`${paths.dashboard}?tab=projects`);
   await page.getByText('10 of 10 projects').waitFor();

@@ -11,9 +11,9 @@ function change({ folder }: TestEnvironment, sql: string, ...values: (string | n
 }
 
 /** Gives somebody a plan without an end, as whoever runs the server may. */
-export const grantPlan = (stage: TestEnvironment, email: string, plan: PlanName): void =>
+export const grantPlan = (environment: TestEnvironment, email: string, plan: PlanName): void =>
   change(
-    stage,
+    environment,
     `insert into plan_periods (id, user_id, plan_id, cycle, starts_at, anchor_day, value)
      select ?, users.id, plans.id, 'lifetime', ?, 1, 0 from users, plans where users.email = ? and plans.name = ?`,
     randomUUID(),
@@ -23,9 +23,13 @@ export const grantPlan = (stage: TestEnvironment, email: string, plan: PlanName)
   );
 
 /** Ends all that somebody was given or has bought. */
-export const endPlans = (stage: TestEnvironment, email: string): void =>
-  change(stage, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
+export const endPlans = (environment: TestEnvironment, email: string): void =>
+  change(environment, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
 
 /** Changes what the free plan allows, for everybody on this stage. */
-export const setFreePlanFeatures = (stage: TestEnvironment, features: Partial<PlanFeatures>): void =>
-  change(stage, `update plans set features = json_patch(features, ?) where name = 'free'`, JSON.stringify(features));
+export const setFreePlanFeatures = (environment: TestEnvironment, features: Partial<PlanFeatures>): void =>
+  change(
+    environment,
+    `update plans set features = json_patch(features, ?) where name = 'free'`,
+    JSON.stringify(features),
+  );

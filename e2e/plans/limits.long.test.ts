@@ -24,27 +24,30 @@ import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
  * What a plan does not allow, as people meet it: told before it bites, refused in the server's words, and always
  * with the way to upgrade. The free plan is made small here, so that its limits are near.
  */
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 const USUAL: Partial<PlanFeatures> = { maxProjects: 10, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
 beforeEach(() => {
-  expireRateLimits(stage);
-  setFreePlanFeatures(stage, USUAL);
+  expireRateLimits(environment);
+  setFreePlanFeatures(environment, USUAL);
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const SETTINGS = `${paths.dashboard}?tab=settings`;
 
 /** Somebody on the free plan with a resume of one project, signed in on a page. */
 async function owner(path: string) {
-  const { person, client } = await createMember(stage, { resume: true });
-  const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { person, client } = await createMember(environment, { resume: true });
+  const { page, context } = await environment.visit({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { ...person, client, page, context, record };
@@ -64,7 +67,7 @@ describe('projects', () => {
   const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' }).click();
 
   test('are counted, told when they near the end, and explained at it, to keyboards and screen readers too', async () => {
-    setFreePlanFeatures(stage, { maxProjects: 4 });
+    setFreePlanFeatures(environment, { maxProjects: 4 });
     const { page, context, client } = await owner(`${paths.dashboard}?tab=projects`);
     await page.getByText('1 of 4 projects').waitFor();
     await addOf(page).waitFor();
@@ -99,7 +102,7 @@ describe('projects', () => {
   });
 
   test('that another tab was quicker with are refused; what is typed is there after the upgrade', async () => {
-    setFreePlanFeatures(stage, { maxProjects: 3 });
+    setFreePlanFeatures(environment, { maxProjects: 3 });
     const { page, context, client, email } = await owner(`${paths.dashboard}?tab=projects`);
     await addOf(page).click();
     await titleOf(page).fill('Written with care');
@@ -110,7 +113,7 @@ describe('projects', () => {
     await page.getByText('3 of 3 projects').waitFor();
     expect(await titleOf(page).inputValue()).toBe('Written with care');
 
-    grantPlan(stage, email, 'pro');
+    grantPlan(environment, email, 'pro');
     await upgradeIn(alertOf(page)).click();
     await page.waitForURL(`**${paths.plan}`);
     await page.goto(`${paths.dashboard}?tab=projects`);
@@ -122,11 +125,11 @@ describe('projects', () => {
   });
 
   test('beyond a smaller plan all stay, to edit and to hide; only adding rests', async () => {
-    setFreePlanFeatures(stage, { maxProjects: 2 });
+    setFreePlanFeatures(environment, { maxProjects: 2 });
     const { page, context, client, email } = await owner(paths.dashboard);
-    grantPlan(stage, email, 'pro');
+    grantPlan(environment, email, 'pro');
     await addItems(client, 'projects', ['Second', 'Third']);
-    endPlans(stage, email);
+    endPlans(environment, email);
     await page.goto(paths.projects);
     await page.getByText('3 of 2 projects').waitFor();
     await page
@@ -143,7 +146,7 @@ describe('projects', () => {
   });
 
   test('that were deleted and whose place was taken do not come back, and the notice says why', async () => {
-    setFreePlanFeatures(stage, { maxProjects: 2 });
+    setFreePlanFeatures(environment, { maxProjects: 2 });
     const { page, context, client } = await owner(paths.projects);
     await addItems(client, 'projects', ['Second']);
     await page.reload();
@@ -163,7 +166,7 @@ describe('projects', () => {
 
   test('without a limit are not counted', async () => {
     const { page, context, email } = await owner(paths.dashboard);
-    grantPlan(stage, email, 'enterprise');
+    grantPlan(environment, email, 'enterprise');
     await page.goto(paths.projects);
     await addOf(page).waitFor();
     expect(await page.getByText(/\d of .* projects/).count()).toBe(0);
@@ -171,7 +174,7 @@ describe('projects', () => {
   });
 
   test('of an import beyond the plan have the way to upgrade beside them', async () => {
-    setFreePlanFeatures(stage, { maxProjects: 2 });
+    setFreePlanFeatures(environment, { maxProjects: 2 });
     const { page, context } = await owner(paths.importResume);
     const document = { basics: { name: 'Asha Rao' }, projects: ['A', 'B', 'C'].map((name) => ({ name })) };
     const buffer = Buffer.from(JSON.stringify(document));
@@ -217,7 +220,7 @@ describe('looks', () => {
     await saveOf(page).waitFor();
 
     await layout(page, 'Terminal Theme').check({ force: true });
-    grantPlan(stage, email, 'pro');
+    grantPlan(environment, email, 'pro');
     await upgradeIn(notice).click();
     await page.waitForURL(`**${paths.plan}`);
     await page.goto(SETTINGS);
@@ -227,7 +230,7 @@ describe('looks', () => {
     expect((await record()).portfolioLayout).toBe('pixel');
 
     // After a downgrade, the one in use stays.
-    endPlans(stage, email);
+    endPlans(environment, email);
     await page.goto(SETTINGS);
     await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(3);
     expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
@@ -240,10 +243,10 @@ describe('looks', () => {
 
   test('that the plan lost meanwhile are refused with the way to upgrade', async () => {
     const { page, context, email } = await owner(paths.dashboard);
-    grantPlan(stage, email, 'pro');
+    grantPlan(environment, email, 'pro');
     await page.goto(SETTINGS);
     await layout(page, 'Cosmic Design').check({ force: true });
-    endPlans(stage, email);
+    endPlans(environment, email);
     await saveOf(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
     await dialog.getByText('The Free Plan has the layouts').waitFor();
@@ -253,7 +256,7 @@ describe('looks', () => {
   });
 
   test('of the resume follow the plan, where they are chosen', async () => {
-    setFreePlanFeatures(stage, { resumeTemplates: 1 });
+    setFreePlanFeatures(environment, { resumeTemplates: 1 });
     const { page, context, record } = await owner(paths.themes);
     const compact = page.getByRole('radio', { name: /^compact Pro only/ });
     await compact.check({ force: true });
@@ -285,7 +288,7 @@ describe('looks', () => {
     const { page, context, email } = await owner(SETTINGS);
     const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
     await preview.getByText('Made with Vitrine').waitFor();
-    grantPlan(stage, email, 'pro');
+    grantPlan(environment, email, 'pro');
     await page.reload();
     await preview.getByRole('heading', { level: 1 }).waitFor();
     expect(await preview.getByText('Made with Vitrine').count()).toBe(0);
@@ -295,7 +298,7 @@ describe('looks', () => {
 
 describe('files', () => {
   test('of the resume are counted; beyond the month the last ones are still there', async () => {
-    setFreePlanFeatures(stage, { resumeDownloads: 1 });
+    setFreePlanFeatures(environment, { resumeDownloads: 1 });
     const { page, context, client } = await owner(paths.resume);
     await page.getByText('0 of 1 new PDF and Word files this month').waitFor();
     const file = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -320,7 +323,7 @@ describe('files', () => {
   });
 
   test('that are pictures are refused where there is no room, in their dialog', async () => {
-    setFreePlanFeatures(stage, { maxStorageMB: 0 });
+    setFreePlanFeatures(environment, { maxStorageMB: 0 });
     const { page, context } = await owner(paths.dashboard);
     await getOpenButton(page).click();
     await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));

@@ -7,17 +7,17 @@ import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { sandbox } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const amount = (page: Page) => page.getByLabel('Enter Amount (INR)');
 const payNow = (page: Page) => button(page, 'Pay Now');
 
 async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   /** Bodies of the orders that were sent. */
   const orders: unknown[] = [];
   page.on('request', (request) => {
@@ -97,8 +97,8 @@ describe('in the sandbox', () => {
   });
 
   test('the signed-in see it inside the app', async () => {
-    const { person } = await createMember(stage);
-    const { page, context } = await stage.visit();
+    const { person } = await createMember(environment);
+    const { page, context } = await environment.visit();
     await signInAs(page, person, paths.payment);
     await page.getByRole('heading', { name: 'Razorpay Test Payment' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -120,7 +120,7 @@ describe('with Razorpay', () => {
   /** The page as a server with a test key would have it. */
   async function withRazorpay() {
     // The fake stands at an address that only a server with Razorpay's keys allows scripts from.
-    const { page, context } = await stage.visit({ bypassCSP: true });
+    const { page, context } = await environment.visit({ bypassCSP: true });
     const order = { id: 'order_1', amount: 49_950, currency: 'INR' };
     const checkout = { gateway: 'razorpay', key: 'rzp_test_1', description: 'Test Transaction' };
     await page.route(`**${paymentGateway.path}`, (route) =>
@@ -203,7 +203,7 @@ describe('with Razorpay', () => {
   });
 
   test('with real keys no test is possible', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     await page.route(`**${paymentGateway.path}`, (route) =>
       route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: false } }),
     );

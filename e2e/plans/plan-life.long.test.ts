@@ -8,14 +8,14 @@ import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-acco
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('history, invoice and its failure', async () => {
-  const { page, context } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
+  const { page, context } = await openPlanPage(environment, { plan: 'pro', cycle: 'yearly' });
   expect(await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).isChecked()).toBe(true);
   await summary(page, 'Pro Plan').getByText('₹4,990 per year').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -42,7 +42,7 @@ test('history, invoice and its failure', async () => {
 });
 
 test('a plan is cancelled at its end, and kept after all', async () => {
-  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
+  const { page, context } = await openPlanPage(environment, { plan: 'pro' });
   const mine = summary(page, 'Pro Plan');
   const until = (await mine.getByText(/^Paid until/).textContent())?.replace('Paid until ', '') ?? '';
   const cancel = button(page, 'Cancel plan');
@@ -73,7 +73,7 @@ test('a plan is cancelled at its end, and kept after all', async () => {
 });
 
 test('a refund is asked for once its amount and rule were seen', async () => {
-  const { page, context } = await openPlanPage(stage, { plan: 'pro' });
+  const { page, context } = await openPlanPage(environment, { plan: 'pro' });
   const ask = history(page).getByRole('button', { name: /^Request refund/ });
   const form = dialog(page, 'Request a refund');
   await ask.click();
@@ -106,11 +106,11 @@ test('a refund is asked for once its amount and rule were seen', async () => {
 });
 
 test('a plan is renewed in its last 30 days; its price carries over into a larger one', async () => {
-  const { page, context, person } = await openPlanPage(stage, { plan: 'pro', cycle: 'yearly' });
+  const { page, context, person } = await openPlanPage(environment, { plan: 'pro', cycle: 'yearly' });
   const renew = page.getByRole('button', { name: 'Renew Pro Plan' });
   expect(await renew.count()).toBe(0);
   const end = Date.now() + 10 * 86_400_000;
-  changePeriods(stage, person.email, `ends_at = ${end}`);
+  changePeriods(environment, person.email, `ends_at = ${end}`);
   await page.reload();
   await renew.click();
   const offer = dialog(page, 'Renew Pro Plan');
@@ -125,13 +125,13 @@ test('a plan is renewed in its last 30 days; its price carries over into a large
 });
 
 test('the largest plan has no upgrade; one for a lifetime says so', async () => {
-  const { page, context, person } = await openPlanPage(stage, { plan: 'enterprise' });
+  const { page, context, person } = await openPlanPage(environment, { plan: 'enterprise' });
   await page.getByText('1 / ∞').waitFor();
   expect(await button(page, 'Upgrade Plan').count()).toBe(0);
   for (const smaller of ['Free Plan', 'Pro Plan']) {
     expect(await card(page, smaller).getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);
   }
-  changePeriods(stage, person.email, `cycle = 'lifetime', ends_at = null`);
+  changePeriods(environment, person.email, `cycle = 'lifetime', ends_at = null`);
   await page.reload();
   await summary(page, 'Enterprise Plan').getByText('Lifetime access').waitFor();
   expect(await button(page, 'Cancel plan').count()).toBe(0);
@@ -142,7 +142,7 @@ test('the largest plan has no upgrade; one for a lifetime says so', async () => 
 });
 
 test('a page that could not be loaded is loaded once more', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'content/not-found');
   await page.reload();
   await page.getByRole('alert').getByText('Your plan could not be loaded.').waitFor();
@@ -152,7 +152,7 @@ test('a page that could not be loaded is loaded once more', async () => {
 });
 
 test('the navigation and the dashboard lead here', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await page.goto(paths.dashboard);
   await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).click();
   await page.waitForURL(`**${paths.plan}`);

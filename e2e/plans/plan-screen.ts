@@ -14,10 +14,10 @@ interface Wish {
 }
 
 /** The plan page of a new person, who bought a plan over HTTP where one is wished. */
-export async function openPlanPage(stage: TestEnvironment, { plan, cycle = 'monthly' }: Wish = {}) {
-  const { person, client } = await createMember(stage, { resume: true, name: 'Asha Rao' });
+export async function openPlanPage(environment: TestEnvironment, { plan, cycle = 'monthly' }: Wish = {}) {
+  const { person, client } = await createMember(environment, { resume: true, name: 'Asha Rao' });
   if (plan) await buyElsewhere(client, { plan, cycle });
-  const { page, context } = await stage.visit({ reducedMotion: 'reduce' });
+  const { page, context } = await environment.visit({ reducedMotion: 'reduce' });
   await signInAs(page, person, paths.plan);
   await page.getByRole('heading', { name: 'Available Plans' }).waitFor();
   return { page, context, person, client };

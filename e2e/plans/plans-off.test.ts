@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { card, openPlanPage, summary } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
+  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('where plans are not sold, the page says so and offers none', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await summary(page, 'Pro Plan').getByText('Lifetime access').waitFor();
   await page.getByText(/^Plans are not sold here/).waitFor();
   await card(page, 'Enterprise Plan').waitFor();
@@ -19,7 +19,7 @@ test('where plans are not sold, the page says so and offers none', async () => {
 });
 
 test('nor can a payment be tried', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.payment);
   await page.getByText('No payments are taken on this server.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);

@@ -15,18 +15,18 @@ import {
   summary,
 } from './plan-screen.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const { DAY } = TIME_UNITS;
 
 const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
 
 test('a free account sees its plan, its usage and the others', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await summary(page, 'Free Plan').getByText('₹0 per month').waitFor();
   expect(await page.getByText(/Paid until|Lifetime/).count()).toBe(0);
   const tiles = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
@@ -58,7 +58,7 @@ test('a free account sees its plan, its usage and the others', async () => {
 });
 
 test('a plan is bought by keyboard alone; closing the checkout leads back', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   const offer = dialog(page, 'Upgrade to Pro Plan');
   const pay = offer.getByRole('button', { name: 'Pay ₹499' });
   const upgrade = button(page, 'Upgrade to Pro Plan');
@@ -112,12 +112,12 @@ test('a plan is bought by keyboard alone; closing the checkout leads back', asyn
   await page.getByText('1 / 50').waitFor();
   expect(await card(page, 'Free Plan').getByRole('button', { name: 'Downgrade' }).isDisabled()).toBe(true);
   expect(await history(page).count()).toBe(1);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
   await context.close();
 });
 
 test('a payment that fails says so, and the same order can be paid after it', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Fail' }).click();
   await sandbox(page).getByRole('alert').getByText('The payment failed.').waitFor();
@@ -136,13 +136,13 @@ test('a payment that fails says so, and the same order can be paid after it', as
 });
 
 test('an offer from before another tab bought the plan is shown anew, and nothing is paid for it', async () => {
-  const { page, context, person, client } = await openPlanPage(stage);
+  const { page, context, person, client } = await openPlanPage(environment);
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   const offer = dialog(page, 'Upgrade to Pro Plan');
   await offer.getByText(/^Today, /).waitFor();
   await buyElsewhere(client, { plan: 'pro' });
   // A month of 31 days can be made longer from its second day on.
-  changePeriods(stage, person.email, `starts_at = starts_at - ${2 * DAY}, ends_at = ends_at - ${2 * DAY}`);
+  changePeriods(environment, person.email, `starts_at = starts_at - ${2 * DAY}, ends_at = ends_at - ${2 * DAY}`);
   await offer.getByRole('button', { name: 'Pay ₹499' }).click();
   const renewal = dialog(page, 'Renew Pro Plan');
   await renewal.getByRole('alert').getByText(ERRORS['plan/offer-changed'].message).waitFor();
@@ -154,7 +154,7 @@ test('an offer from before another tab bought the plan is shown anew, and nothin
 });
 
 test('a slow payment is waited for, in the dialog or without it', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Slow' }).click();
   const waiting = dialog(page, 'Upgrade to Pro Plan');
@@ -171,7 +171,7 @@ test('a slow payment is waited for, in the dialog or without it', async () => {
 });
 
 test('a verification that the network swallows heals, and nobody pays twice', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   await page.route(`**${verifyPayment.path}`, (route) => route.abort());
   await openSandbox(page);
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
@@ -186,7 +186,7 @@ test('a verification that the network swallows heals, and nobody pays twice', as
 });
 
 test('orders and verifications that are refused say so in the words of the catalogue', async () => {
-  const { page, context } = await openPlanPage(stage);
+  const { page, context } = await openPlanPage(environment);
   const offer = dialog(page, 'Upgrade to Pro Plan');
   const told = offer.getByRole('alert');
   await failOnce(page, createOrder, 'payment/order-failed');

@@ -7,24 +7,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 afterEach(() => {
   // What a visitor's own mistake is answered with, the browser complains of as well.
-  expect(stage.consoleErrors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const mails = () =>
-  readdirSync(join(stage.folder, 'outbox')).map((name) => readFileSync(join(stage.folder, 'outbox', name), 'utf8'));
+  readdirSync(join(environment.folder, 'outbox')).map((name) =>
+    readFileSync(join(environment.folder, 'outbox', name), 'utf8'),
+  );
 
 test('a visitor without script writes to the owner, is told what is wrong, and loses nothing', async () => {
-  const { person, client } = await createMember(stage, { resume: true });
+  const { person, client } = await createMember(environment, { resume: true });
   await client.call(updatePublicSettings, { body: { contactForm: true } });
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
-  const { page, context } = await stage.visit({ javaScriptEnabled: false });
+  const { page, context } = await environment.visit({ javaScriptEnabled: false });
   await page.goto(`/p/${handle}`);
   await page.getByRole('link', { name: 'Write to me' }).click();
   // A blank is something to the browser, and no name to the server.
@@ -51,26 +53,26 @@ test('a visitor without script writes to the owner, is told what is wrong, and l
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('loads nothing but its fonts, from our own address, and runs nothing', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context } = await environment.visit();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
     await page.goto(samplePath(layout, 'nord'));
     await page.evaluate(() => document.fonts.ready);
-    expect(new Set(requests)).toEqual(new Set([`document ${stage.origin}`, `font ${stage.origin}`]));
+    expect(new Set(requests)).toEqual(new Set([`document ${environment.origin}`, `font ${environment.origin}`]));
     expect(requests.length).toBeLessThanOrEqual(3);
     await context.close();
   });
 });
 
 test('the landing page leads to every design and every theme', async () => {
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await page.goto(paths.landing);
   const designs = page.getByRole('list', { name: 'The designs' }).getByRole('link');
   const themes = page.getByRole('list', { name: 'The themes' }).getByRole('link');
   expect([await designs.count(), await themes.count()]).toEqual([LAYOUT_IDS.length, THEMES.length]);
   for (const link of [...(await designs.all()), ...(await themes.all())]) {
     const path = (await link.getAttribute('href')) ?? '';
-    expect([path, (await fetch(stage.origin + path)).status]).toEqual([path, 200]);
+    expect([path, (await fetch(environment.origin + path)).status]).toEqual([path, 200]);
   }
   await context.close();
 });

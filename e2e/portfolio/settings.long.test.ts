@@ -6,20 +6,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 afterEach(() => {
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const SETTINGS = `${paths.dashboard}?tab=settings`;
 
 async function owner(path: string) {
-  const { person, client } = await createMember(stage, { resume: true });
-  const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  const { person, client } = await createMember(environment, { resume: true });
+  const { page, context } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { page, context, record, address: `/p/${(await record()).handle}` };
@@ -27,7 +27,7 @@ async function owner(path: string) {
 
 /** The answer that somebody without an account gets. */
 async function stranger(path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(stage.origin + path, { redirect: 'manual' });
+  const response = await fetch(environment.origin + path, { redirect: 'manual' });
   return { status: response.status, text: await response.text() };
 }
 
@@ -146,7 +146,7 @@ test('the address is there as a QR code, to look at and to keep', async () => {
   const { page, context, address } = await owner(paths.dashboard);
   await page.getByRole('button', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR code of your address' });
-  const image = dialog.getByRole('img', { name: `QR code of ${stage.origin}${address}` });
+  const image = dialog.getByRole('img', { name: `QR code of ${environment.origin}${address}` });
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
   const arrives = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download as SVG' }).click();
@@ -183,7 +183,7 @@ test('owners find a bar over their own page, on a phone and by keyboard, and nev
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await bar.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.origin + address);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(environment.origin + address);
   await page.keyboard.press('Escape');
   await copy.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

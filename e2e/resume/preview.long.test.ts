@@ -7,25 +7,25 @@ import { endOtherSessions, findAccessibilityViolations, getSignInDialog } from '
 import { createMember, signInAs } from '../support/people.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => expireRateLimits(stage));
+beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
 /** Somebody with a resume, looking at one of its pages. */
 async function looking(path: string, options: Parameters<TestEnvironment['visit']>[0] = WIDE) {
-  const somebody = await createMember(stage, { resume: true });
-  const { page, context } = await stage.visit(options);
+  const somebody = await createMember(environment, { resume: true });
+  const { page, context } = await environment.visit(options);
   await signInAs(page, somebody.person, path);
   return { ...somebody, page, context };
 }
@@ -135,8 +135,8 @@ describe('the preview of the portfolio', () => {
   });
 
   test('says when it cannot be drawn, and draws on demand', async () => {
-    const somebody = await createMember(stage, { resume: true });
-    const { page, context } = await stage.visit(WIDE);
+    const somebody = await createMember(environment, { resume: true });
+    const { page, context } = await environment.visit(WIDE);
     await page.route('**/portfolio-worker*', (route) => route.abort());
     await signInAs(page, somebody.person, paths.experiences);
     await page.getByText('The portfolio could not be drawn just now.').waitFor();

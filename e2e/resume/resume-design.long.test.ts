@@ -17,21 +17,21 @@ import {
   waitUntilSaved,
 } from './resume-owner.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => expireRateLimits(stage));
+beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 describe('the design of the resume', () => {
   test('is tried in the preview, saved as a whole, and is what the public gets', async () => {
-    const { page, context, design, address } = await openResumePage(stage);
+    const { page, context, design, address } = await openResumePage(environment);
     const before = await fetchBytes(`${address}/resume.pdf`);
     expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => option(page, 'Elegant').check({ force: true }));
@@ -68,7 +68,7 @@ describe('the design of the resume', () => {
   });
 
   test('is given up with Discard, and guarded when the page is left', async () => {
-    const { page, context, design } = await openResumePage(stage);
+    const { page, context, design } = await openResumePage(environment);
     await option(page, 'US Letter').check();
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await option(page, 'A4').isChecked()).toBe(true);
@@ -90,7 +90,7 @@ describe('the design of the resume', () => {
   });
 
   test('orders sections by keyboard, keeps the focus and says where they are', async () => {
-    const { page, context, design } = await openResumePage(stage);
+    const { page, context, design } = await openResumePage(environment);
     const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
     await firstPage(page).waitFor();
     await skills.focus();
@@ -120,7 +120,7 @@ describe('the design of the resume', () => {
   });
 
   test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
-    const { page, context, design } = await openResumePage(stage);
+    const { page, context, design } = await openResumePage(environment);
     await option(page, 'Another').check({ force: true });
     const colour = page.getByRole('textbox', { name: 'Your colour' });
     await colour.fill('#ffe680');
@@ -139,7 +139,7 @@ describe('the design of the resume', () => {
   });
 
   test('says when the resume does not fit, and no longer when it does', async () => {
-    const { page, context } = await openResumePage(stage, addLongRoles);
+    const { page, context } = await openResumePage(environment, addLongRoles);
     await option(page, '1 page').check();
     await page.getByText(/^It does not fit on 1 page: it takes \d+ even at the smallest readable size\./).waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Experience' }).waitFor();
@@ -150,7 +150,7 @@ describe('the design of the resume', () => {
   });
 
   test('offers a newer version of the template, shows it, takes it, and goes back', async () => {
-    const { page, context, design } = await openResumePage(stage, (client) =>
+    const { page, context, design } = await openResumePage(environment, (client) =>
       client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } }),
     );
     await page.getByText('A newer version of Classic is ready').waitFor();
@@ -173,7 +173,7 @@ describe('the design of the resume', () => {
   });
 
   test('tells of characters that no font has', async () => {
-    const { page, context } = await openResumePage(stage, (client) => rename(client, 'กมล Rao'));
+    const { page, context } = await openResumePage(environment, (client) => rename(client, 'กมล Rao'));
     await page
       .getByText(/^No font here has: ก, ม, ล\./)
       .filter({ visible: true })
@@ -189,7 +189,7 @@ describe('the design of the resume', () => {
   });
 
   test('is not saved silently: a failure is told, and what was chosen stays', async () => {
-    const { page, context, design } = await openResumePage(stage);
+    const { page, context, design } = await openResumePage(environment);
     const message = 'The service is busy or restarting. Please try again in a moment.';
     await page.route('**/resume/design', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
@@ -209,7 +209,7 @@ describe('the design of the resume', () => {
 });
 
 test('a photo can be printed once there is one', async () => {
-  const { page, context } = await openResumePage(stage);
+  const { page, context } = await openResumePage(environment);
   const photo = page.getByRole('switch', { name: 'Photo' });
   expect(await photo.isDisabled()).toBe(true);
   await page.getByText('There is no profile picture to print.').waitFor();

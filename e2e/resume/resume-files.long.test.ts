@@ -9,17 +9,17 @@ import { createMember, signInAs } from '../support/people.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
-beforeEach(() => expireRateLimits(stage));
+beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.
-  expect(stage.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 describe('the files of the resume', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('the files of the resume', () => {
     ['Plain text', 'txt', 'R'],
     ['JSON Resume', 'json', '{'],
   ])('%s is downloaded under a name that people can send', async (label, extension, magic) => {
-    const { page, context } = await openResumePage(stage);
+    const { page, context } = await openResumePage(environment);
     const arrives = page.waitForEvent('download');
     await page.getByRole('button', { name: label, exact: true }).click();
     const file = await arrives;
@@ -40,7 +40,7 @@ describe('the files of the resume', () => {
   });
 
   test('a failure is told in place, and the file made on demand', async () => {
-    const { page, context } = await openResumePage(stage);
+    const { page, context } = await openResumePage(environment);
     const message = 'The service is busy or restarting. Please try again in a moment.';
     let answer = (route: Route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
@@ -61,7 +61,7 @@ describe('the files of the resume', () => {
   });
 
   test('visitors get those that their owner switched on, and no other', async () => {
-    const { page, context, address } = await openResumePage(stage);
+    const { page, context, address } = await openResumePage(environment);
     const statuses = async () =>
       Promise.all(['pdf', 'docx', 'txt', 'json'].map(async (it) => (await fetch(`${address}/resume.${it}`)).status));
     expect(await statuses()).toEqual([200, 404, 404, 200]);
@@ -83,7 +83,7 @@ describe('the files of the resume', () => {
 describe('what a parser reads', () => {
   test('is the text of the made file beside its pages, with what to mend and where', async () => {
     const { page, context } = await openResumePage(
-      stage,
+      environment,
       (client) => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
       PARSER,
     );
@@ -119,7 +119,7 @@ describe('what a parser reads', () => {
 
   test('leads to the option of the design that mends it', async () => {
     const { page, context } = await openResumePage(
-      stage,
+      environment,
       (client) => addLongRoles(client, { endDate: '2021-06', current: false }),
       PARSER,
     );
@@ -132,7 +132,7 @@ describe('what a parser reads', () => {
   });
 
   test('says why it cannot be read, and reads on demand', async () => {
-    const { page, context, client } = await openResumePage(stage);
+    const { page, context, client } = await openResumePage(environment);
     await page.route('**/resume/parsed', (route) =>
       route.fulfill({
         status: 422,
@@ -155,8 +155,8 @@ describe('what a parser reads', () => {
   });
 
   test('teaches those who have nothing yet', async () => {
-    const { person } = await createMember(stage);
-    const { page, context } = await stage.visit(WIDE);
+    const { person } = await createMember(environment);
+    const { page, context } = await environment.visit(WIDE);
     await signInAs(page, person, PARSER);
     await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Import a resume' }).click();
@@ -166,7 +166,10 @@ describe('what a parser reads', () => {
 });
 
 test('on a phone the pages open over the screen, and follow what is chosen', async () => {
-  const { page, context } = await openResumePage(stage, undefined, paths.resume, { ...PHONE, reducedMotion: 'reduce' });
+  const { page, context } = await openResumePage(environment, undefined, paths.resume, {
+    ...PHONE,
+    reducedMotion: 'reduce',
+  });
   await option(page, 'Compact').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -185,7 +188,7 @@ test.each(APPEARANCES.slice(0, 2))(
   'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
   async (dress) => {
     const { width, colorScheme } = dress;
-    const { page, context } = await openResumePage(stage, undefined, paths.resume, {
+    const { page, context } = await openResumePage(environment, undefined, paths.resume, {
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',

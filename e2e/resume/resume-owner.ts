@@ -16,19 +16,27 @@ type Member = Awaited<ReturnType<typeof createMember>>;
 
 /** Somebody with a resume, on its page. */
 export async function openResumePage(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   prepare: (client: Member['client']) => Promise<unknown> = async () => {},
   path: string = paths.resume,
   options: Parameters<TestEnvironment['visit']>[0] = WIDE,
 ) {
-  const { person, client } = await createMember(stage, { resume: true });
+  const { person, client } = await createMember(environment, { resume: true });
   await prepare(client);
-  const { page, context } = await stage.visit(options);
+  const { page, context } = await environment.visit(options);
   await signInAs(page, person, path);
   await page.getByRole('heading', { level: 1, name: 'Resume' }).waitFor();
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const design = async (): Promise<ResumeDesign> => (await record()).resumeDesign;
-  return { person, client, page, context, record, design, address: `${stage.origin}/p/${(await record()).handle}` };
+  return {
+    person,
+    client,
+    page,
+    context,
+    record,
+    design,
+    address: `${environment.origin}/p/${(await record()).handle}`,
+  };
 }
 
 /** Gives somebody's resume another name, from outside of the page. */

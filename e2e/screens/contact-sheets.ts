@@ -30,8 +30,8 @@ async function picture(page: Page, size: { width: number; height: number }): Pro
   return Buffer.from(data, 'base64');
 }
 
-const stage = await startTestEnvironment();
-const { page } = await stage.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+const environment = await startTestEnvironment();
+const { page } = await environment.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
 const dresses = new Map<string, string>();
 for (const layout of LAYOUT_IDS) {
   for (const theme of THEMES) {
@@ -43,7 +43,9 @@ for (const layout of LAYOUT_IDS) {
 
 /** Lays dresses out under their names, and keeps the picture of them. */
 async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
-  const { page: table, context } = await stage.visit({ viewport: { width: columns * (TILE + 12) + 12, height: 100 } });
+  const { page: table, context } = await environment.visit({
+    viewport: { width: columns * (TILE + 12) + 12, height: 100 },
+  });
   const figures = tiles.map(
     ({ name, layout, theme }) =>
       `<figure><img src="${dresses.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,
@@ -74,4 +76,4 @@ for (const theme of THEMES) {
     LAYOUT_IDS.map((layout) => ({ name: layout, layout, theme })),
   );
 }
-await stage.close();
+await environment.close();

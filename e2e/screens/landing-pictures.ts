@@ -37,28 +37,28 @@ const AVATARS: Record<string, Record<string, string>> = {
 };
 
 /** The portfolios in three layouts and the resume of the sample person, as the first screen shows them. */
-export async function shootFan(stage: TestEnvironment, client: HttpClient): Promise<void> {
+export async function shootFan(environment: TestEnvironment, client: HttpClient): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const dresses = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
   for (const [layout, theme] of dresses)
-    await captureWidths(stage, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
+    await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
   const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
-  await captureWidths(stage, RESUME, 'resume', (page) => page.setContent(sheet));
-  const { page, context } = await stage.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
+  await captureWidths(environment, RESUME, 'resume', (page) => page.setContent(sheet));
+  const { page, context } = await environment.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
   await page.goto(samplePath('nova', 'light'));
   await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
   await context.close();
 }
 
 async function captureWidths(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   { widths, ...viewport }: typeof PORTFOLIO,
   name: string,
   open: (page: Page) => Promise<unknown>,
 ): Promise<void> {
-  const { page, context } = await stage.visit({ viewport, reducedMotion: 'reduce' });
+  const { page, context } = await environment.visit({ viewport, reducedMotion: 'reduce' });
   await open(page);
   for (const width of widths)
     await savePicture(page, `${name}-${width}.webp`, { ...viewport, scale: width / viewport.width });
@@ -66,7 +66,7 @@ async function captureWidths(
 }
 
 /** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
-export async function drawAvatars(stage: TestEnvironment, page: Page): Promise<void> {
+export async function drawAvatars(environment: TestEnvironment, page: Page): Promise<void> {
   for (const [name, attributes] of Object.entries(AVATARS)) {
     await page.goto(paths.avatar);
     const picture = page.getByRole('img', { name: /^Your avatar/ });
@@ -74,7 +74,7 @@ export async function drawAvatars(stage: TestEnvironment, page: Page): Promise<v
     for (const [label, option] of Object.entries(attributes))
       await page.getByLabel(label, { exact: true }).selectOption({ label: option });
     const source = await picture.getAttribute('src');
-    const { page: canvas, context } = await stage.visit({ viewport: AVATAR });
+    const { page: canvas, context } = await environment.visit({ viewport: AVATAR });
     const session = await context.newCDPSession(canvas);
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     await canvas.setContent(`<style>body{margin:0}img{width:100%}</style><img src="${source}">`);

@@ -14,10 +14,10 @@ const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const SIZE = { width: 1280, height: 800 };
 
 mkdirSync(FOLDER, { recursive: true });
-const stage = await startTestEnvironment();
-const { person } = await createMember(stage, { resume: true });
+const environment = await startTestEnvironment();
+const { person } = await createMember(environment, { resume: true });
 
-const { page } = await stage.visit({ viewport: SIZE });
+const { page } = await environment.visit({ viewport: SIZE });
 const shoot = async (name: string) => {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
@@ -33,13 +33,13 @@ await shoot('resume');
 await page.goto('/p/richard-hendriks');
 await shoot('portfolio');
 
-const asha = await createMember(stage, { name: 'Asha Rao' });
-const sample = await fetch(`${stage.origin}${samplePath('website', 'light')}/resume.json`);
+const asha = await createMember(environment, { name: 'Asha Rao' });
+const sample = await fetch(`${environment.origin}${samplePath('website', 'light')}/resume.json`);
 await asha.client.call(importResume, { body: { data: await sample.json() } });
-await shootFan(stage, asha.client);
-const owner = await stage.visit({ viewport: SIZE });
+await shootFan(environment, asha.client);
+const owner = await environment.visit({ viewport: SIZE });
 await signInAs(owner.page, asha.person);
-await drawAvatars(stage, owner.page);
+await drawAvatars(environment, owner.page);
 
 const WIDE = { width: 1280, crop: 1000 };
 
@@ -93,7 +93,7 @@ const OWNER_SCREENS: readonly Screen[] = [
   },
 ];
 
-await shootScreens(stage, asha.person, OWNER_SCREENS);
+await shootScreens(environment, asha.person, OWNER_SCREENS);
 
 /** Screens of somebody who has just come. */
 const NEWCOMER_SCREENS: readonly Screen[] = [
@@ -111,8 +111,8 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   },
 ];
 
-await shootScreens(stage, (await createMember(stage, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
-await stage.close();
+await shootScreens(environment, (await createMember(environment, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
+await environment.close();
 
 /** A crop of a screen of the app. */
 interface Screen {
@@ -135,12 +135,12 @@ const DRAWN = 'iframe[title="Preview of your portfolio"]';
 
 /** Crops of the app's real screens, light and dark, as the features show them. */
 async function shootScreens(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   person: { email: string; password: string },
   screens: readonly Screen[],
 ): Promise<void> {
   for (const colorScheme of COLOUR_SCHEMES) {
-    const { page, context } = await stage.visit({ colorScheme, reducedMotion: 'reduce' });
+    const { page, context } = await environment.visit({ colorScheme, reducedMotion: 'reduce' });
     await signInAs(page, person);
     for (const { name, path, width, crop, show } of screens) {
       // Tall enough for every crop: what is below the window's edge is not painted.

@@ -16,8 +16,8 @@ const LOOKS = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-const stage = await startTestEnvironment();
-const [empty, filled] = [await createMember(stage), await createMember(stage, { resume: true })];
+const environment = await startTestEnvironment();
+const [empty, filled] = [await createMember(environment), await createMember(environment, { resume: true })];
 const rows = new Map<string, string[]>();
 
 async function shoot(page: Page, group: string, path: string, look: string): Promise<void> {
@@ -35,11 +35,11 @@ async function shoot(page: Page, group: string, path: string, look: string): Pro
 for (const { width, colorScheme } of LOOKS) {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
   const look = `${width}-${colorScheme}`;
-  const visitor = await stage.visit(options);
+  const visitor = await environment.visit(options);
   for (const path of VISITOR_PAGES) await shoot(visitor.page, 'visitor', path, look);
   await visitor.context.close();
   for (const [group, { person }] of [['empty', empty] as const, ['filled', filled] as const]) {
-    const { page, context } = await stage.visit(options);
+    const { page, context } = await environment.visit(options);
     await signInAs(page, person);
     for (const path of MEMBER_PAGES) await shoot(page, group, path, look);
     await context.close();
@@ -51,5 +51,5 @@ const html = [...rows].map(
   ([name, files]) => `<h2>${name}</h2>${files.map((file) => `<img src="${file}" alt="" height="480"> `).join('')}`,
 );
 writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Screens</title>${html.join('\n')}`);
-await stage.close();
+await environment.close();
 process.stdout.write(`${rows.size} pages: ${join(folder, 'index.html')}\n`);

@@ -8,15 +8,15 @@ import { startTestEnvironment, type TestEnvironment } from '../support/test-envi
 import { fillForm } from './section-forms.ts';
 import { answerForCompanies } from './section-items.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('the logo of a company is uploaded where its address would be typed, and the public page shows it', async () => {
-  const { person, client } = await createMember(stage);
-  const { page, context } = await stage.visit({ viewport: { width: 360, height: 740 } });
+  const { person, client } = await createMember(environment);
+  const { page, context } = await environment.visit({ viewport: { width: 360, height: 740 } });
   await answerForCompanies(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).first().click();
@@ -50,13 +50,13 @@ test('the logo of a company is uploaded where its address would be typed, and th
   await form.waitFor({ state: 'detached' });
   expect(await width(page.locator('li[data-item]'))).toBe(128);
 
-  const visitor = await stage.visit();
+  const visitor = await environment.visit();
   const { body } = await client.get(`/user/get-data/${person.email}`);
   await visitor.page.goto(body.payload.publicUrl);
   expect(await width(visitor.page.locator('#experience'))).toBe(128);
   await visitor.context.close();
   await context.close();
   // The browser itself reports what the server refused.
-  const unexpected = stage.consoleErrors.filter((text) => !/status of 400/.test(text));
+  const unexpected = environment.consoleErrors.filter((text) => !/status of 400/.test(text));
   expect(unexpected).toEqual([]);
 });

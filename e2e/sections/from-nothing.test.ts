@@ -5,11 +5,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 /**
  * What a press costs a person, in seconds, by the keystroke-level model (Card, Moran, Newell: 'The Keystroke-Level
@@ -106,7 +106,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   annotate,
 }) => {
   const person = newPerson();
-  const { page } = await stage.visit();
+  const { page } = await environment.visit();
   const hand = new Hand(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const next = async (label: string) => {
@@ -136,7 +136,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await page.waitForURL(`**${paths.login}`);
   // Opening the mail, and its link.
   hand.clicks += 2;
-  await page.goto(`${paths.emailVerified}?uid=${tokenIn(await outboxTexts(stage.folder))}`);
+  await page.goto(`${paths.emailVerified}?uid=${tokenIn(await outboxTexts(environment.folder))}`);
   await hand.click(button('Verify My Email'));
   await hand.click(page.getByRole('link', { name: 'Go to Login' }));
   await hand.click(page.getByRole('textbox', { name: 'Password' }));
@@ -218,5 +218,5 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await annotate(`${hand.clicks} clicks, ${hand.keys} keys: ${seconds} seconds`);
   expect(hand.clicks).toBeLessThanOrEqual(100);
   expect(seconds).toBeLessThan(600);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
 });

@@ -8,19 +8,19 @@ import { startTestEnvironment, type TestEnvironment } from '../support/test-envi
 import { fillForm } from './section-forms.ts';
 import { addItems, storedTitles } from './section-items.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const UNREACHABLE = 'Vitrine cannot be reached. Check your connection and try again.';
 const { save, remove } = listSectionCalls.projects;
 
 async function atProjects(titles: readonly string[] = []) {
-  const { person, client } = await createMember(stage);
+  const { person, client } = await createMember(environment);
   const ids = await addItems(client, 'projects', titles);
-  const { page, context } = await stage.visit();
+  const { page, context } = await environment.visit();
   await signInAs(page, person, paths.projects);
   await page.getByRole('button', { name: 'Add project' }).waitFor();
   const { email } = person;
@@ -164,12 +164,12 @@ test('a draft survives a reload, and leaving it asks', { timeout: 90_000 }, asyn
 });
 
 test('what was typed is there after the browser was closed, for its person alone, and gone after logout', async () => {
-  const { person } = await createMember(stage);
-  const other = await createMember(stage);
+  const { person } = await createMember(environment);
+  const other = await createMember(environment);
   /** Another start of the browser, which holds what the last one left on disk; its sessions have ended. */
   const reopen = async (last?: BrowserContext) => {
     const storageState = await last?.storageState();
-    const visit = await stage.visit(storageState && { storageState: { ...storageState, cookies: [] } });
+    const visit = await environment.visit(storageState && { storageState: { ...storageState, cookies: [] } });
     await last?.close();
     return visit;
   };

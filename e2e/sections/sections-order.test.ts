@@ -7,18 +7,18 @@ import { startTestEnvironment, type TestEnvironment } from '../support/test-envi
 import { fillForm } from './section-forms.ts';
 import { addItems, answerForCompanies, storedTitles, titlesOnScreen } from './section-items.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
 async function atProjects(options?: Parameters<TestEnvironment['visit']>[0]) {
-  const { person, client } = await createMember(stage);
+  const { person, client } = await createMember(environment);
   await addItems(client, 'projects', TITLES);
-  const { page } = await stage.visit(options);
+  const { page } = await environment.visit(options);
   await signInAs(page, person, paths.projects);
   await page.getByRole('button', { name: 'Move Kite', exact: true }).waitFor();
   return { page, stored: () => storedTitles(client, person.email, 'projects') };
@@ -71,7 +71,7 @@ test('an item is moved by keys, which says where it is now and can be undone', {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(moved);
   await expect.poll(() => titlesOnScreen(page)).toEqual(moved);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
 });
 
 test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped', { timeout: 60_000 }, async () => {
@@ -146,8 +146,8 @@ test('several are moved, hidden and deleted in one call each, and that can be un
 });
 
 test('points, words and languages of a form are moved by keys and dragged', { timeout: 90_000 }, async () => {
-  const { person } = await createMember(stage);
-  const { page } = await stage.visit({ viewport: { width: 1280, height: 2000 } });
+  const { person } = await createMember(environment);
+  const { page } = await environment.visit({ viewport: { width: 1280, height: 2000 } });
   await answerForCompanies(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).click();

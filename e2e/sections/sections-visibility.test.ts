@@ -7,19 +7,19 @@ import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { addItems } from './section-items.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
 /** Somebody at the page of five projects, with a clock that the test can move, and the calls of toggles. */
 async function atProjects() {
-  const { person, client } = await createMember(stage);
+  const { person, client } = await createMember(environment);
   const ids = await addItems(client, 'projects', TITLES);
-  const { page } = await stage.visit();
+  const { page } = await environment.visit();
   await page.clock.install();
   await signInAs(page, person, paths.projects);
   await page.getByRole('switch').nth(4).waitFor();

@@ -7,15 +7,15 @@ import { fillForm } from './section-forms.ts';
 import { answerForCompanies } from './section-items.ts';
 import { FORMS } from './validation-rules.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
+  environment = await startTestEnvironment();
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 test('every section is filled by hand, up to all that can be filled', { timeout: 180_000 }, async () => {
-  const { person, client } = await createMember(stage);
-  const { page } = await stage.visit();
+  const { person, client } = await createMember(environment);
+  const { page } = await environment.visit();
   await answerForCompanies(page);
   await signInAs(page, person);
 
@@ -76,12 +76,12 @@ test('every section is filled by hand, up to all that can be filled', { timeout:
   await page.getByRole('img', { name: 'Profile completion: 100%' }).waitFor();
   await page.getByText('Expert', { exact: true }).waitFor();
   await expect.poll(() => page.getByText('100%').count()).toBeGreaterThan(1);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(environment.consoleErrors).toEqual([]);
 });
 
 test('what is deleted comes back within six seconds', { timeout: 60_000 }, async () => {
-  const { person } = await createMember(stage, { resume: true });
-  const { page } = await stage.visit();
+  const { person } = await createMember(environment, { resume: true });
+  const { page } = await environment.visit();
   await signInAs(page, person, paths.education);
   const items = page.locator('li[data-item]');
   await items.first().waitFor();

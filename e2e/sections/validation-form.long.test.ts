@@ -7,12 +7,12 @@ import { captureAnswer, startTestEnvironment, type TestEnvironment } from '../su
 import { fillForm } from './section-forms.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let page: Page;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  const { person } = await createMember(stage);
-  const visit = await stage.visit();
+  environment = await startTestEnvironment();
+  const { person } = await createMember(environment);
+  const visit = await environment.visit();
   page = visit.page;
   // The logos of companies that do not exist.
   await visit.context.route('https://*.example/**', (route) =>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   await signInAs(page, person);
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
@@ -87,7 +87,7 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
     await submit.click();
     expect((await saved).status()).toBe(200);
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(stage.consoleErrors).toEqual([]);
+    expect(environment.consoleErrors).toEqual([]);
   });
 
   const taken = TAKEN.filter(({ form }) => form === name);

@@ -5,13 +5,13 @@ import { createMember } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
-let stage: TestEnvironment;
+let environment: TestEnvironment;
 let client: HttpClient;
 beforeAll(async () => {
-  stage = await startTestEnvironment();
-  ({ client } = await createMember(stage));
+  environment = await startTestEnvironment();
+  ({ client } = await createMember(environment));
 });
-afterAll(() => stage.close());
+afterAll(() => environment.close());
 
 const CALLS = {
   personalInfo: savePersonalInfo,

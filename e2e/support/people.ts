@@ -12,10 +12,10 @@ import type { TestEnvironment } from './test-environment.ts';
 export const DOCUMENT = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
 /** Somebody with a verified account, made over HTTP; with `resume` also with the document above imported. */
-export async function createMember(stage: TestEnvironment, { resume = false, name = 'Richard Hendriks' } = {}) {
+export async function createMember(environment: TestEnvironment, { resume = false, name = 'Richard Hendriks' } = {}) {
   const person = newPerson(name);
-  const client = new HttpClient(stage.origin);
-  await signUp(client, person, () => outboxTexts(stage.folder));
+  const client = new HttpClient(environment.origin);
+  await signUp(client, person, () => outboxTexts(environment.folder));
   if (resume) await client.call(importResume, { body: { data: JSON.parse(readFileSync(DOCUMENT, 'utf8')) } });
   return { person, client };
 }

@@ -207,19 +207,19 @@ function mergeIntoItem(
   entry: { source: JsonObject; path: string; read: Notes },
   merged: MergedList,
 ): void {
-  const { lenses: facets } = mapping;
+  const { lenses } = mapping;
   const part = newNotes();
   const kept = asObject(known.kept);
   const both = mergeLenses(
-    facets,
+    lenses,
     { values: known, passthrough: kept },
     { values: incoming.values, source: entry.source, notes: entry.read },
   );
-  const bound = facets.flatMap(({ fields }) => fields);
+  const bound = lenses.flatMap(({ fields }) => fields);
   const values = mergeUnbound(both.values, omit(incoming.values, bound), '', part);
-  const others = mergePassthrough(unmappedKeys(facets, kept), unmappedKeys(facets, incoming.passthrough), part);
+  const others = mergePassthrough(unmappedKeys(lenses, kept), unmappedKeys(lenses, incoming.passthrough), part);
   addNotes(part, both.notes);
-  const aside = { ...others, ...pick(both.passthrough, listLensKeys(facets)) };
+  const aside = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
   const item = buildStoredItem(mapping, { values, passthrough: aside }, known);
   const placed = newNotes();
   addNotes(placed, part, entry.path);

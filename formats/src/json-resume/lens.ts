@@ -55,20 +55,20 @@ const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b
 const agree = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => sameValue(a[field], b[field]));
 
-export const listLensKeys = (facets: readonly Lens<FieldValues>[]): string[] => facets.flatMap((facet) => facet.keys);
+export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 
 /** Reads all facets of an object. What no facet mentions although it has a key there is noted as kept. */
 export function readLenses(
-  facets: readonly Lens<FieldValues>[],
+  lenses: readonly Lens<FieldValues>[],
   empty: FieldValues,
   source: JsonObject,
   notes: Notes,
 ): FieldValues {
   let values = empty;
-  for (const facet of facets) {
-    const part = pick(source, facet.keys);
+  for (const lens of lenses) {
+    const part = pick(source, lens.keys);
     const seen = newNotes();
-    values = { ...values, ...facet.read(part, seen) };
+    values = { ...values, ...lens.read(part, seen) };
     const mentioned = [...seen.taken, ...seen.passthrough, ...seen.refused];
     for (const [key, value] of Object.entries(part)) {
       if (!isBlank(value) && !mentioned.some(({ path }) => isWithin(path, key)))
@@ -80,11 +80,11 @@ export function readLenses(
 }
 
 /** The originals that the values alone would not say again, letter by letter. */
-export function originals(facets: readonly Lens<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
+export function originals(lenses: readonly Lens<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
   return Object.fromEntries(
-    facets.flatMap((facet) => {
-      const part = pick(source, facet.keys);
-      return isEqualJson(facet.write(values, {}), part) ? [] : Object.entries(part);
+    lenses.flatMap((lens) => {
+      const part = pick(source, lens.keys);
+      return isEqualJson(lens.write(values, {}), part) ? [] : Object.entries(part);
     }),
   );
 }
@@ -93,15 +93,15 @@ export function originals(facets: readonly Lens<FieldValues>[], values: FieldVal
  * An object of the document: the originals as long as they still say what the fields say, what the
  * fields say where they were changed since, and whatever else was kept.
  */
-export function writeLenses(facets: readonly Lens<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
-  const entries = facets.flatMap((facet) => Object.entries(writeLens(facet, values, kept)));
-  return { ...omit(kept, listLensKeys(facets)), ...Object.fromEntries(entries) };
+export function writeLenses(lenses: readonly Lens<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
+  const entries = lenses.flatMap((lens) => Object.entries(writeLens(lens, values, kept)));
+  return { ...omit(kept, listLensKeys(lenses)), ...Object.fromEntries(entries) };
 }
 
-function writeLens(facet: Lens<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {
-  const original = pick(kept, facet.keys);
-  const readBack = facet.read(original, newNotes());
-  return agree(facet.fields, readBack, values) ? original : facet.write(values, original);
+function writeLens(lens: Lens<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {
+  const original = pick(kept, lens.keys);
+  const readBack = lens.read(original, newNotes());
+  return agree(lens.fields, readBack, values) ? original : lens.write(values, original);
 }
 
 /** Values with what was kept beside them. */
@@ -128,30 +128,29 @@ export interface Merged extends Part {
  * something else the difference is noted. Lists of words are united. Facets merge as a whole, so that a
  * start from one side never meets an end from the other.
  */
-export function mergeLenses(facets: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
+export function mergeLenses(lenses: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
   const merged: Merged = { ...current, notes: newNotes(), same: 0 };
   addNotes(merged.notes, { passthrough: incoming.notes.passthrough, refused: incoming.notes.refused });
-  for (const facet of facets) mergeLens(facet, current, incoming, merged);
+  for (const lens of lenses) mergeLens(lens, current, incoming, merged);
   return merged;
 }
 
-function mergeLens(facet: Lens<FieldValues>, current: Part, incoming: ReadPart, merged: Merged): void {
-  const { keys, fields } = facet;
+function mergeLens(lens: Lens<FieldValues>, current: Part, incoming: ReadPart, merged: Merged): void {
+  const { keys, fields } = lens;
   const source = pick(incoming.source, keys);
   const keptHere = pick(current.passthrough, keys);
   const found = incoming.notes.taken.filter(({ field }) => fields.includes(field));
   const emptyHere = agree(fields, current.values, {});
   if (isBlank(source) && !(emptyHere && isBlank(keptHere))) return;
-  if (facet.combine && !(emptyHere && isBlank(keptHere))) {
-    combineLens(facet, current, incoming, merged, found);
+  if (lens.combine && !(emptyHere && isBlank(keptHere))) {
+    combineLens(lens, current, incoming, merged, found);
   } else if (emptyHere) {
     merged.notes.taken.push(...found);
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
-    merged.passthrough = { ...omit(merged.passthrough, keys), ...originals([facet], incoming.values, source) };
+    merged.passthrough = { ...omit(merged.passthrough, keys), ...originals([lens], incoming.values, source) };
   } else if (agree(fields, current.values, incoming.values)) {
     merged.same += 1;
-    if (isBlank(keptHere))
-      merged.passthrough = { ...merged.passthrough, ...originals([facet], current.values, source) };
+    if (isBlank(keptHere)) merged.passthrough = { ...merged.passthrough, ...originals([lens], current.values, source) };
   } else {
     for (const field of fields) {
       const path = found.find((note) => note.field === field)?.path;
@@ -162,20 +161,20 @@ function mergeLens(facet: Lens<FieldValues>, current: Part, incoming: ReadPart, 
 }
 
 function combineLens(
-  facet: Lens<FieldValues>,
+  lens: Lens<FieldValues>,
   current: Part,
   incoming: ReadPart,
   merged: Merged,
   found: Notes['taken'],
 ): void {
-  const mine = { values: current.values, source: writeLens(facet, current.values, current.passthrough) };
-  const theirs = { values: incoming.values, source: pick(incoming.source, facet.keys) };
-  const both = facet.combine?.(mine, theirs, found, merged.notes);
+  const mine = { values: current.values, source: writeLens(lens, current.values, current.passthrough) };
+  const theirs = { values: incoming.values, source: pick(incoming.source, lens.keys) };
+  const both = lens.combine?.(mine, theirs, found, merged.notes);
   if (!both) return;
   if (both.taken.length === 0 && !isBlank(theirs.source)) merged.same += 1;
   merged.notes.taken.push(...both.taken);
-  merged.values = { ...merged.values, ...pick(both.values, facet.fields) };
-  merged.passthrough = { ...omit(merged.passthrough, facet.keys), ...originals([facet], merged.values, both.source) };
+  merged.values = { ...merged.values, ...pick(both.values, lens.fields) };
+  merged.passthrough = { ...omit(merged.passthrough, lens.keys), ...originals([lens], merged.values, both.source) };
 }
 
 /** Fields that no facet has, by the same rule. */
@@ -298,32 +297,32 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
  * still says what it said beside it; where another program changed the document, the document is right.
  */
 export function applyExtensionValues(
-  facets: readonly Lens<FieldValues>[],
+  lenses: readonly Lens<FieldValues>[],
   values: FieldValues,
   source: JsonObject,
   claims: ExtensionValues,
 ): FieldValues {
-  const held = facets.flatMap((facet) => {
-    const claimed = pick(claims.values, facet.fields);
-    const part = pick(source, facet.keys);
-    return isEqualJson(facet.write({ ...values, ...claimed }, part), part) ? Object.entries(claimed) : [];
+  const held = lenses.flatMap((lens) => {
+    const claimed = pick(claims.values, lens.fields);
+    const part = pick(source, lens.keys);
+    return isEqualJson(lens.write({ ...values, ...claimed }, part), part) ? Object.entries(claimed) : [];
   });
   return { ...values, ...Object.fromEntries(held) };
 }
 
 /** The claims about fields that none of the facets has. */
-export function listUnboundExtensionValues(facets: readonly Lens<FieldValues>[], claims: ExtensionValues): FieldValues {
-  const bound = new Set(facets.flatMap((facet) => facet.fields));
+export function listUnboundExtensionValues(lenses: readonly Lens<FieldValues>[], claims: ExtensionValues): FieldValues {
+  const bound = new Set(lenses.flatMap((lens) => lens.fields));
   return Object.fromEntries(Object.entries(claims.values).filter(([name]) => !bound.has(name)));
 }
 
 /** The facts of an object that no facet reads. */
 export const unmappedKeys = (
-  facets: readonly Lens<FieldValues>[],
+  lenses: readonly Lens<FieldValues>[],
   source: JsonObject,
   known: readonly string[] = [],
 ) => {
-  const keys = new Set([...listLensKeys(facets), ...known]);
+  const keys = new Set([...listLensKeys(lenses), ...known]);
   return Object.fromEntries(Object.entries(source).filter(([key]) => !keys.has(key)));
 };
 

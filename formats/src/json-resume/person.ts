@@ -90,9 +90,7 @@ const LEVELS = [BASICS, LOCATION, ROOT];
 
 const listLenses = ({ groups }: Level) => groups.flatMap((group) => group.lenses);
 const listSectionLenses = (section: ObjectSectionKey): Lens<FieldValues>[] =>
-  LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(
-    ({ lenses: facets }) => facets,
-  );
+  LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(({ lenses }) => lenses);
 
 /** Keys of the document's root that hold facts of the object sections. */
 export const PERSON_KEYS = ['basics', ...listLensKeys(listLenses(ROOT))];
@@ -136,12 +134,12 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
     const place = level.at.join('.');
     const keptHere = objectAt(keptNow, level.at);
     kept.set(level, pick(keptHere, listLensKeys(listLenses(level))));
-    for (const { section, lenses: facets } of level.groups) {
+    for (const { section, lenses } of level.groups) {
       const read = newNotes();
-      const readValues = readLenses(facets, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
-      const values = applyExtensionValues(facets, readValues, source, claims[section]);
+      const readValues = readLenses(lenses, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
+      const values = applyExtensionValues(lenses, readValues, source, claims[section]);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
-      const merged = mergeLenses(facets, part, { values, source, notes: read });
+      const merged = mergeLenses(lenses, part, { values, source, notes: read });
       sections[section] = merged.values;
       kept.set(level, merged.passthrough);
       same[section] += merged.same;
@@ -163,13 +161,13 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
   };
 
   function mergeUnmapped(level: Level, known: readonly string[]): JsonObject {
-    const facets = listLenses(level);
+    const lenses = listLenses(level);
     const part = newNotes();
-    const incoming = unmappedKeys(facets, objectAt(document, level.at), known);
+    const incoming = unmappedKeys(lenses, objectAt(document, level.at), known);
     for (const [key, value] of Object.entries(incoming)) {
       if (!isBlank(value)) part.passthrough.push({ path: keyPath('', key), value });
     }
-    const merged = mergePassthrough(unmappedKeys(facets, objectAt(keptNow, level.at), known), incoming, part);
+    const merged = mergePassthrough(unmappedKeys(lenses, objectAt(keptNow, level.at), known), incoming, part);
     addNotes(notes.personalInfo, part, level.at.join('.'));
     return merged;
   }
@@ -210,8 +208,8 @@ export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObj
 }
 
 function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): JsonObject {
-  const written = level.groups.map(({ section, lenses: facets }) =>
-    writeLenses(facets, sections[section], pick(kept, listLensKeys(facets))),
+  const written = level.groups.map(({ section, lenses }) =>
+    writeLenses(lenses, sections[section], pick(kept, listLensKeys(lenses))),
   );
   return Object.assign(unmappedKeys(listLenses(level), kept), ...written);
 }
