@@ -23,13 +23,13 @@ const PARTS: Record<string, () => void | Promise<void>> = {
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const selection = process.argv.slice(2);
+const unknown = selection.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
 } else {
   for (const [name, bench] of Object.entries(PARTS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (selection.length > 0 && !selection.includes(name)) continue;
     console.log(`\n${name}`);
     await bench();
   }

@@ -36,13 +36,13 @@ function send(): void {
     'accept-encoding': 'br',
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   };
-  const asked = request(origin + path, { agent, method, headers }, (response) => {
+  const clientRequest = request(origin + path, { agent, method, headers }, (response) => {
     const status = String(response.statusCode);
     statuses[status] = (statuses[status] ?? 0) + 1;
     response.resume().once('close', send);
   });
-  asked.once('error', () => undefined);
-  asked.end(body);
+  clientRequest.once('error', () => undefined);
+  clientRequest.end(body);
 }
 
 for (let n = 0; n < attack.connections; n += 1) send();

@@ -100,10 +100,10 @@ async function measure({ origin }: ServerProcess, attack: Attack, cookies: reado
   agent.destroy();
   await recover(origin);
   const ms = (share: number) => quantile(times.good, share).toFixed(1);
-  const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  const statusTexts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   return (
     `p50 ${ms(0.5)}, p99 ${ms(0.99)}, longest ${ms(1)}; previews ${previews.good.length} of ` +
-    `${previews.good.length + previews.bad}, median ${quantile(previews.good, 0.5).toFixed(0)}; ${told.join(', ') || '-'}`
+    `${previews.good.length + previews.bad}, median ${quantile(previews.good, 0.5).toFixed(0)}; ${statusTexts.join(', ') || '-'}`
   );
 }
 
@@ -122,17 +122,17 @@ interface SteadyLoad {
 async function requestSteadily({ origin, path, cookies, agent, every, end }: SteadyLoad) {
   const good: number[] = [];
   let bad = 0;
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let due = performance.now(); due < end; due += every) {
     await wait(Math.max(0, due - performance.now()));
-    asked.push(
-      fetchStatus(origin + path, cookies[asked.length % cookies.length] ?? '', agent).then((status) => {
+    requests.push(
+      fetchStatus(origin + path, cookies[requests.length % cookies.length] ?? '', agent).then((status) => {
         if (status === 200) good.push(performance.now() - due);
         else bad += 1;
       }),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   return { good: good.sort((a, b) => a - b), bad };
 }
 

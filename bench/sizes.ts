@@ -16,12 +16,12 @@ const MOST = 14 * 1024;
 export async function benchSizes(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const server = await startServer(folder);
-  const sizes: { dress: string; layout: string; bytes: number }[] = [];
+  const sizes: { appearance: string; layout: string; bytes: number }[] = [];
   for (const layout of LAYOUT_IDS) {
     for (const theme of THEMES) {
       const answer = await fetch(`${server.origin}/samples/${layout}/${theme}`);
       if (!answer.ok) throw new Error(`The sample ${layout}, ${theme} answered ${answer.status}.`);
-      sizes.push({ dress: `${layout}, ${theme}`, layout, bytes: best(Buffer.from(await answer.arrayBuffer())) });
+      sizes.push({ appearance: `${layout}, ${theme}`, layout, bytes: best(Buffer.from(await answer.arrayBuffer())) });
     }
   }
   await benchPageWeight(server.origin);
@@ -30,12 +30,12 @@ export async function benchSizes(): Promise<void> {
   const ordered = sizes.toSorted((a, b) => b.bytes - a.bytes);
   for (const layout of LAYOUT_IDS) {
     const largest = ordered.find((size) => size.layout === layout);
-    console.log(`  ${layout.padEnd(8)} ${largest?.bytes} bytes at most (${largest?.dress})`);
+    console.log(`  ${layout.padEnd(8)} ${largest?.bytes} bytes at most (${largest?.appearance})`);
   }
   const [first] = ordered;
   const over = ordered.filter(({ bytes }) => bytes > MOST).length;
   console.log(
-    `Largest of ${ordered.length} documents, brotli 11, without a photo: ${first?.dress}, ${first?.bytes} bytes; ` +
+    `Largest of ${ordered.length} documents, brotli 11, without a photo: ${first?.appearance}, ${first?.bytes} bytes; ` +
       `target at most ${MOST}, ${over === 0 ? 'held by all' : `missed by ${over}`}`,
   );
 }

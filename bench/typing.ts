@@ -40,13 +40,13 @@ export async function benchTyping(): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
   for (const kind of ['Portfolio', 'Resume'] as const) {
-    const told = await typing(page, kind);
+    const delays = await typing(page, kind);
     // The browser tells of those alone that took longer than a frame.
-    const durations = [...Array(CHARACTERS - told.length).fill(FRAME_MS), ...told].toSorted((a, b) => a - b);
+    const durations = [...Array(CHARACTERS - delays.length).fill(FRAME_MS), ...delays].toSorted((a, b) => a - b);
     const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
     console.log(
       `Typing beside the preview of the ${kind.toLowerCase()}, ${durations.length} strokes, ms to the next paint: ` +
-        `median ${median}, p95 ${p95}, worst ${worst} (${told.length} told of, the others under ${FRAME_MS})`,
+        `median ${median}, p95 ${p95}, worst ${worst} (${delays.length} told of, the others under ${FRAME_MS})`,
     );
   }
   await browser.close();

@@ -14,9 +14,9 @@ const stale = new Set(readdirSync(GOLDEN_FOLDER));
 const renderer = createResumeRenderer({ children: 2 });
 const lines: string[] = [];
 let heading = '';
-for (const golden of GOLDENS) {
-  const pages = await goldenPages(renderer, golden);
-  const files = pages.map((_, index) => goldenFile(golden, index + 1));
+for (const snapshot of GOLDENS) {
+  const pages = await goldenPages(renderer, snapshot);
+  const files = pages.map((_, index) => goldenFile(snapshot, index + 1));
   for (const [index, file] of files.entries()) {
     stale.delete(file);
     const [path, page] = [join(GOLDEN_FOLDER, file), pages[index] ?? Buffer.alloc(0)];
@@ -25,13 +25,13 @@ for (const golden of GOLDENS) {
       process.stdout.write(`${file} ${page.length} bytes\n`);
     }
   }
-  const title = `## ${golden.template}, version ${golden.version}`;
+  const title = `## ${snapshot.template}, version ${snapshot.version}`;
   if (title !== heading) lines.push('', title);
   heading = title;
   const pictures = files.map(
-    (file, index) => `<img src="pictures/resumes/${file}" width="300" alt="Page ${index + 1} of ${golden.sample}">`,
+    (file, index) => `<img src="pictures/resumes/${file}" width="300" alt="Page ${index + 1} of ${snapshot.sample}">`,
   );
-  lines.push('', `**${golden.sample}**`, '', pictures.join(' '));
+  lines.push('', `**${snapshot.sample}**`, '', pictures.join(' '));
 }
 await renderer.close();
 for (const file of stale) rmSync(join(GOLDEN_FOLDER, file));

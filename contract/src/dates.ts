@@ -114,7 +114,7 @@ export const withEnDashes = (text: string): string => writtenOnce(text).replace(
  */
 export function monthsWorked(periods: readonly Period[], today: Date): number {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
-  const spans = periods
+  const ranges = periods
     .map((period) => {
       const start = parsePartialDate(period.startDate);
       if (!start) return null;
@@ -123,11 +123,11 @@ export function monthsWorked(periods: readonly Period[], today: Date): number {
       const to = period.current ? now : end ? end.year * 12 + (end.month ?? 12) - 1 : from;
       return { from, to: Math.min(to, now) };
     })
-    .filter((span) => span !== null)
+    .filter((range) => range !== null)
     .sort((a, b) => a.from - b.from);
   let months = 0;
   let reached = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of spans) {
+  for (const { from, to } of ranges) {
     const start = Math.max(from, reached);
     if (to >= start) months += to - start + 1;
     reached = Math.max(reached, to + 1);

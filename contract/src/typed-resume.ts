@@ -19,9 +19,9 @@ export function parseDraftResume(raw: unknown): Resume {
 
 /** The values of a record of fields as they are typed; keys that no field names are dropped. */
 export function draftValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
-  const given = isRecord(raw) ? raw : {};
+  const record = isRecord(raw) ? raw : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, draftValue(field, given[name])]),
+    Object.entries(fields).map(([name, field]) => [name, draftValue(field, record[name])]),
   ) as Values<F>;
 }
 

@@ -208,7 +208,7 @@ test('a failure is told with its reason, and the crop is kept for another try', 
   await getResultDialog(page, 'Success').waitFor();
   await clickOk(page);
   await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
-  for (const complaint of environment.consoleErrors.splice(0)) expect(complaint).toContain('401');
+  for (const consoleError of environment.consoleErrors.splice(0)) expect(consoleError).toContain('401');
 });
 
 test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to', async () => {

@@ -27,7 +27,7 @@ export async function startProviderTestEnvironment(): Promise<ProviderTestEnviro
     IDENTITY_PROVIDERS: writeProviderSettings(provider, folder),
   }));
   return {
-    environment: environment,
+    environment,
     createMember: (given = {}) => {
       const count = provider.members.length + 1;
       const name = `Asha Rao ${count}`;

@@ -21,7 +21,7 @@ let someone: ProviderTestEnvironment['createMember'];
 let at: ProviderTestEnvironment;
 beforeAll(async () => {
   at = await startProviderTestEnvironment();
-  ({ environment: environment, createMember: someone } = at);
+  ({ environment, createMember: someone } = at);
 });
 afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());

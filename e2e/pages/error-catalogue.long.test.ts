@@ -31,7 +31,7 @@ afterAll(() => environment.close());
 
 async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
   const { context, page } = await environment.visit();
-  await provoke({ page, environment: environment, known, careful });
+  await provoke({ page, environment, known, careful });
   const texts = [reads, ...(besides ? [besides] : [])];
   if (typeof as === 'object') {
     const field = page.getByRole('textbox', { name: as.field, exact: true });

@@ -160,5 +160,5 @@ test('prices that do not come are asked for again where they are missed', async 
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(environment.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(environment.consoleErrors.filter((consoleError) => !/Failed to load resource/.test(consoleError))).toEqual([]);
 });

@@ -179,5 +179,5 @@ test('prices change by the month and by the year without JavaScript, by keyboard
 });
 
 test('the pages complain of nothing but the failures that were made', () => {
-  expect(environment.consoleErrors.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(environment.consoleErrors.filter((consoleError) => !/Failed to load resource/.test(consoleError))).toEqual([]);
 });

@@ -186,8 +186,8 @@ test('on a phone the pages open over the screen, and follow what is chosen', asy
 // At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
 test.each(APPEARANCES.slice(0, 2))(
   'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
-  async (dress) => {
-    const { width, colorScheme } = dress;
+  async (appearance) => {
+    const { width, colorScheme } = appearance;
     const { page, context } = await openResumePage(environment, undefined, paths.resume, {
       viewport: { width, height: 900 },
       colorScheme,

@@ -67,21 +67,21 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
   test('says at its place what is wrong, and takes what is right', { timeout: 240_000 }, async () => {
     const form = await openForm(name);
     const submit = form.getByRole('button', { name: OPEN[name].submit });
-    await fillForm(form, section, { ...right, ...ofThis[0]?.given });
-    for (const { at, given, says, stops } of ofThis) {
+    await fillForm(form, section, { ...right, ...ofThis[0]?.input });
+    for (const { at, input, says, stops } of ofThis) {
       if (stops) {
-        const most = Object.fromEntries(Object.entries(given).map(([key, list]) => [key, (list as []).slice(1)]));
+        const most = Object.fromEntries(Object.entries(input).map(([key, list]) => [key, (list as []).slice(1)]));
         await fillForm(form, section, most);
         await expect.poll(() => form.getByRole('button', { name: stops }).isDisabled(), { message: at }).toBe(true);
       } else {
-        await fillForm(form, section, given);
+        await fillForm(form, section, input);
         // The mark of an empty entry stands until one goes on, so it is there before anything is handed in.
         if (says !== 'Technology is required') await submit.click();
         const sentence = sentenceAt(form, name, at);
-        const message = `${at} ${JSON.stringify(given).slice(0, 80)}`;
+        const message = `${at} ${JSON.stringify(input).slice(0, 80)}`;
         await expect.poll(() => sentence.allInnerTexts(), { message }).toEqual([says]);
       }
-      await fillForm(form, section, Object.fromEntries(Object.keys(given).map((key) => [key, right[key as never]])));
+      await fillForm(form, section, Object.fromEntries(Object.keys(input).map((key) => [key, right[key as never]])));
     }
     const saved = page.waitForResponse((response) => response.url().endsWith('/post-data'));
     await submit.click();
@@ -92,9 +92,9 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
 
   const taken = TAKEN.filter(({ form }) => form === name);
   test('tidies what is taken', { timeout: 120_000 }, async () => {
-    for (const { given, kept } of taken) {
+    for (const { input, kept } of taken) {
       const form = await openForm(name);
-      await fillForm(form, section, { ...right, ...given });
+      await fillForm(form, section, { ...right, ...input });
       const { answer } = await captureAnswer(page, '**/post-data');
       await form.getByRole('button', { name: OPEN[name].submit }).click();
       const { status, body } = await answer;

@@ -24,20 +24,20 @@ const CALLS = {
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 
-function handIn(form: FormName, given: Record<string, unknown>) {
+function handIn(form: FormName, input: Record<string, unknown>) {
   const { section, right } = FORMS[form];
-  const data = { ...right, ...given };
+  const data = { ...right, ...input };
   return client.call(CALLS[section], { body: section === 'skills' ? data : { data } });
 }
 
-test.each(RULES)('over HTTP, of a $form, $at: $says', async ({ form, given, at, says, heldBy }) => {
-  const { status, body } = await handIn(form, given);
+test.each(RULES)('over HTTP, of a $form, $at: $says', async ({ form, input, at, says, heldBy }) => {
+  const { status, body } = await handIn(form, input);
   if (heldBy === 'form') return expect(status).toBe(200);
   const path = form === 'skills' ? at : `data.${at}`;
   expect([status, body.fields]).toEqual([400, { [path]: says }]);
 });
 
-test.each(TAKEN)('over HTTP, of a $form, $given is taken as $kept', async ({ form, given, kept }) => {
-  const { status, body } = await handIn(form, given);
+test.each(TAKEN)('over HTTP, of a $form, $given is taken as $kept', async ({ form, input, kept }) => {
+  const { status, body } = await handIn(form, input);
   expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
 });

@@ -37,7 +37,7 @@ export interface Rule {
   form: FormName;
   /** Path of the place in the form's values. */
   at: string;
-  given: Record<string, unknown>;
+  input: Record<string, unknown>;
   says: string;
   /** 'form': the server takes it, as it takes what a quick add sends or drops what is empty. */
   heldBy?: 'form';
@@ -46,7 +46,7 @@ export interface Rule {
 }
 
 const rules = (form: FormName, list: readonly (readonly [string, unknown, string, Partial<Rule>?])[]): Rule[] =>
-  list.map(([at, value, says, more]) => ({ form, at, given: { [at.split('.', 1)[0] ?? '']: value }, says, ...more }));
+  list.map(([at, value, says, more]) => ({ form, at, input: { [at.split('.', 1)[0] ?? '']: value }, says, ...more }));
 
 const long = (length: number) => 'x'.repeat(length);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `word ${index + 1}`);
@@ -161,16 +161,16 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** What is taken though it is not tidy, and what becomes of it. */
-export const TAKEN: readonly { form: FormName; given: Record<string, unknown>; kept: Record<string, unknown> }[] = [
-  { form: 'project', given: { technologies: ['', ' Rust ', ' '] }, kept: { technologies: ['Rust'] } },
-  { form: 'project', given: { githubUrl: '', technologies: [] }, kept: { githubUrl: '', technologies: [] } },
-  { form: 'project, quick add', given: { technologies: [' ', 'Go'] }, kept: { description: '', technologies: ['Go'] } },
-  { form: 'certificate', given: { url: '', tags: [' ', 'Cloud'] }, kept: { url: '', tags: ['Cloud'] } },
-  { form: 'education', given: { website: '', marksheetUrl: '' }, kept: { website: '', marksheetUrl: '' } },
-  { form: 'education', given: { fromYear: '2014-08' }, kept: { fromYear: 'Aug, 2014' } },
-  { form: 'experience', given: { summaryPoints: [] }, kept: { summaryPoints: [] } },
-  { form: 'profile', given: { languages: [], address: '' }, kept: { languages: [], address: '' } },
-  { form: 'profile', given: { firstName: '  Asha ' }, kept: { firstName: 'Asha' } },
-  { form: 'social', given: { twitter: '', resume: '' }, kept: { twitter: '', resume: '' } },
-  { form: 'skills', given: { technical: ['  Go ', '', ' '] }, kept: { technical: ['Go'] } },
+export const TAKEN: readonly { form: FormName; input: Record<string, unknown>; kept: Record<string, unknown> }[] = [
+  { form: 'project', input: { technologies: ['', ' Rust ', ' '] }, kept: { technologies: ['Rust'] } },
+  { form: 'project', input: { githubUrl: '', technologies: [] }, kept: { githubUrl: '', technologies: [] } },
+  { form: 'project, quick add', input: { technologies: [' ', 'Go'] }, kept: { description: '', technologies: ['Go'] } },
+  { form: 'certificate', input: { url: '', tags: [' ', 'Cloud'] }, kept: { url: '', tags: ['Cloud'] } },
+  { form: 'education', input: { website: '', marksheetUrl: '' }, kept: { website: '', marksheetUrl: '' } },
+  { form: 'education', input: { fromYear: '2014-08' }, kept: { fromYear: 'Aug, 2014' } },
+  { form: 'experience', input: { summaryPoints: [] }, kept: { summaryPoints: [] } },
+  { form: 'profile', input: { languages: [], address: '' }, kept: { languages: [], address: '' } },
+  { form: 'profile', input: { firstName: '  Asha ' }, kept: { firstName: 'Asha' } },
+  { form: 'social', input: { twitter: '', resume: '' }, kept: { twitter: '', resume: '' } },
+  { form: 'skills', input: { technical: ['  Go ', '', ' '] }, kept: { technical: ['Go'] } },
 ];

@@ -25,20 +25,20 @@ export async function startTestEnvironment(
 ): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
   const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   return {
     origin: server.origin,
     folder,
     browser,
-    consoleErrors: complaints,
+    consoleErrors,
     visit: async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
       context.setDefaultTimeout(30_000);
       closeWithin(CLOSING, context);
       const page = await context.newPage();
-      context.on('page', (opened) => listen(opened, complaints));
-      listen(page, complaints);
+      context.on('page', (opened) => listen(opened, consoleErrors));
+      listen(page, consoleErrors);
       return { context, page };
     },
     close: async () => {
@@ -67,10 +67,11 @@ function closeWithin(milliseconds: number, context: BrowserContext): void {
   };
 }
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+function listen(page: Page, consoleErrors: string[]): void {
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
 }
 

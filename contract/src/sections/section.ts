@@ -147,6 +147,6 @@ export function itemBodySchema<S extends ListSection>(section: S) {
 /** The schema, and what its fields say agrees. */
 const validateTogether = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
   schema.superRefine((values, context) => {
-    const fault = section.validate?.(values);
-    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+    const problem = section.validate?.(values);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });

@@ -19,10 +19,10 @@ export function exportJsonResume(resume: Resume): JsonResume {
   const sections = { personalInfo, skills, footerLinks };
   const lists = LIST_SECTION_KEYS.map((key) => {
     const mapping = LIST_MAPPINGS[key];
-    const items = (resume[key] as ListItems[typeof key][]).map(({ _id, isVisible, kept: aside, ...values }) =>
+    const items = (resume[key] as ListItems[typeof key][]).map(({ _id, isVisible, kept: passthrough, ...values }) =>
       writeItem(mapping, {
         values: withoutOptOuts(SECTIONS[key].fields, values),
-        passthrough: asObject(aside),
+        passthrough: asObject(passthrough),
         isVisible,
       }),
     );

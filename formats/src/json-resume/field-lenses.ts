@@ -75,9 +75,9 @@ function readPoints(definition: Field<string[]>, source: JsonObject, notes: Note
       notes.refused.push({ path, value: original, code: 'too-many', reason });
       return false;
     }
-    const taken = acceptValue(definition, entries, { path, field: 'summaryPoints', original }, notes);
-    points.push(...(taken ?? []));
-    return taken !== undefined;
+    const accepted = acceptValue(definition, entries, { path, field: 'summaryPoints', original }, notes);
+    points.push(...(accepted ?? []));
+    return accepted !== undefined;
   };
   const summary = pointsOfSummary(scalarText(source.summary));
   if (summary.length > 0) add(summary, 'summary', source.summary);

@@ -66,7 +66,7 @@ describe('hostile documents', () => {
     const deep = JSON.parse(`{"basics": {}, "x": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
     expect(read(deep)).toEqual({
       ok: false,
-      faults: [{ path: '', message: 'The document must not be nested deeper than 64 levels.' }],
+      errors: [{ path: '', message: 'The document must not be nested deeper than 64 levels.' }],
     });
   });
 
@@ -118,7 +118,7 @@ describe('hostile documents', () => {
         if (KEPT_ASIDE.some((key) => path.includes(key))) {
           expect(result.ok && JSON.stringify(exportJsonResume(result.resume))).toContain(JSON.stringify(text));
         } else {
-          expect(result.ok ? path : result.faults).toEqual([
+          expect(result.ok ? path : result.errors).toEqual([
             { path: expect.stringContaining(String(path[0])), message: expect.stringContaining('is too long') },
           ]);
         }
@@ -172,7 +172,7 @@ describe('hostile documents', () => {
       fc.property(fc.oneof(tree, document), (value) => {
         const result = read(value);
         if (!result.ok) {
-          expect(result.faults.length).toBeGreaterThan(0);
+          expect(result.errors.length).toBeGreaterThan(0);
           return;
         }
         taken += 1;

@@ -7,7 +7,7 @@ import { counter, importOrThrow } from './testing.ts';
 
 const faultsOf = (document: unknown, current = emptyResume()) => {
   const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
-  return result.ok ? [] : result.faults.map(({ path, message }) => `${path} | ${message}`);
+  return result.ok ? [] : result.errors.map(({ path, message }) => `${path} | ${message}`);
 };
 
 /** The order of the lists of a report is free. */
@@ -39,8 +39,8 @@ describe('a document of a wrong form is refused as a whole', () => {
     ['text', ' | The document must be a JSON object.'],
     [null, ' | The document must be a JSON object.'],
     [[{ basics: {} }], ' | The document must be a JSON object.'],
-  ])('%j', (document, fault) => {
-    expect(faultsOf(document)).toEqual([fault]);
+  ])('%j', (document, problem) => {
+    expect(faultsOf(document)).toEqual([problem]);
   });
 
   it('and says so of JSON that is something else', () => {

@@ -25,15 +25,15 @@ export interface ImportOptions {
 }
 
 /** The resume as it would be, with what happened to each fact; or why the document cannot be read at all. */
-export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | { ok: false; faults: DocumentError[] };
+export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | { ok: false; errors: DocumentError[] };
 
 /**
  * Takes a JSON Resume document into a resume. Changes neither argument. A document with values of a wrong
  * type is refused as a whole; a single bad value is refused alone, told, and kept aside for the export.
  */
 export function importJsonResume(document: unknown, current: Resume, options: ImportOptions): ImportResult {
-  const faults = validateDocument(document);
-  if (faults.length > 0) return { ok: false, faults };
+  const errors = validateDocument(document);
+  if (errors.length > 0) return { ok: false, errors };
   const notes = newNotes();
   const source = asObject(withoutPrototypeKeys(document, '', notes));
   const isReplacing = options.mode === 'replace';

@@ -51,28 +51,28 @@ interface ReadItem {
 /** Reads one entry of a list of the document; the notes' paths are relative to it. */
 function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadItem {
   const { fields } = LIST_SECTIONS[mapping.section];
-  const extension = source[EXTENSION_KEY];
-  const claims = readExtensionValues(
+  const rawExtension = source[EXTENSION_KEY];
+  const extension = readExtensionValues(
     fields,
-    isObject(extension) ? omit(extension, ['isVisible']) : {},
+    isObject(rawExtension) ? omit(rawExtension, ['isVisible']) : {},
     EXTENSION_KEY,
     notes,
   );
   const read = readLenses(mapping.lenses, emptyValues(fields), source, notes);
   const derived = mapping.derive?.(read) ?? read;
-  const free = listUnboundExtensionValues(mapping.lenses, claims);
+  const free = listUnboundExtensionValues(mapping.lenses, extension);
   for (const field of Object.keys(free)) {
     if (!isEmptyValue(free[field])) notes.taken.push({ path: keyPath(EXTENSION_KEY, field), field });
   }
-  const values = { ...applyExtensionValues(mapping.lenses, derived, source, claims), ...free };
-  const others = unmappedKeys(mapping.lenses, source, isObject(extension) ? [EXTENSION_KEY] : []);
+  const values = { ...applyExtensionValues(mapping.lenses, derived, source, extension), ...free };
+  const others = unmappedKeys(mapping.lenses, source, isObject(rawExtension) ? [EXTENSION_KEY] : []);
   for (const [key, value] of Object.entries(others))
     if (!isBlank(value)) notes.passthrough.push({ path: keyPath('', key), value });
-  const unknown = Object.keys(claims.unknown).length > 0 ? { [EXTENSION_KEY]: claims.unknown } : {};
+  const unknown = Object.keys(extension.unknown).length > 0 ? { [EXTENSION_KEY]: extension.unknown } : {};
   return {
     values,
     passthrough: { ...others, ...originals(mapping.lenses, values, source), ...unknown },
-    isVisible: asObject(extension).isVisible !== false,
+    isVisible: asObject(rawExtension).isVisible !== false,
   };
 }
 
@@ -124,7 +124,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming.values] : [])));
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
-  const aside: unknown[] = [];
+  const passthrough: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
     const path = entryPath(key, index);
     const isFull = merged.items.length >= options.most;
@@ -135,9 +135,9 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       : (readings[index] ?? readEntry(mapping, entry));
     const known = incoming && here.next(incoming.values);
     if (isBlank(entry)) {
-      aside.push(entry);
+      passthrough.push(entry);
     } else if (incoming && !hasContent(incoming)) {
-      aside.push(entry);
+      passthrough.push(entry);
       merged.passthroughNotes.push({ path, value: entry });
     } else if (incoming && known) {
       mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read }, merged);
@@ -151,12 +151,12 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       added.add(item);
       merged.seen.push({ item, isNew: true, part });
     } else {
-      aside.push(entry);
+      passthrough.push(entry);
       const code = options.most < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
       merged.refused.push({ path, value: entry, code, reason: `There is room for ${options.most} of these` });
     }
   }
-  merged.passthrough = mergePassthroughEntries(key, document, base, aside);
+  merged.passthrough = mergePassthroughEntries(key, document, base, passthrough);
   return merged;
 }
 
@@ -219,8 +219,8 @@ function mergeIntoItem(
   const values = mergeUnbound(both.values, omit(incoming.values, bound), '', part);
   const others = mergePassthrough(unmappedKeys(lenses, kept), unmappedKeys(lenses, incoming.passthrough), part);
   addNotes(part, both.notes);
-  const aside = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
-  const item = buildStoredItem(mapping, { values, passthrough: aside }, known);
+  const passthrough = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
+  const item = buildStoredItem(mapping, { values, passthrough }, known);
   const placed = newNotes();
   addNotes(placed, part, entry.path);
   if (isEqualJson(item, known)) merged.same += 1;
@@ -233,11 +233,11 @@ function mergePassthroughEntries(
   key: string,
   document: JsonObject,
   base: Resume,
-  aside: readonly unknown[],
+  passthrough: readonly unknown[],
 ): JsonObject {
   const before = Object.hasOwn(base.kept, key) ? base.kept[key] : undefined;
-  const taken = subtractEntries(asArray(document[key]), aside);
-  const entries = union(subtractEntries(asArray(before), taken), aside);
+  const taken = subtractEntries(asArray(document[key]), passthrough);
+  const entries = union(subtractEntries(asArray(before), taken), passthrough);
   if (entries.length > 0) return { [key]: entries };
   const source = document[key];
   const isBare = Object.hasOwn(document, key) && asArray(source).length === 0;

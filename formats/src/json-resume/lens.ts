@@ -300,10 +300,10 @@ export function applyExtensionValues(
   lenses: readonly Lens<FieldValues>[],
   values: FieldValues,
   source: JsonObject,
-  claims: ExtensionValues,
+  extension: ExtensionValues,
 ): FieldValues {
   const held = lenses.flatMap((lens) => {
-    const claimed = pick(claims.values, lens.fields);
+    const claimed = pick(extension.values, lens.fields);
     const part = pick(source, lens.keys);
     return isEqualJson(lens.write({ ...values, ...claimed }, part), part) ? Object.entries(claimed) : [];
   });
@@ -311,9 +311,12 @@ export function applyExtensionValues(
 }
 
 /** The claims about fields that none of the facets has. */
-export function listUnboundExtensionValues(lenses: readonly Lens<FieldValues>[], claims: ExtensionValues): FieldValues {
+export function listUnboundExtensionValues(
+  lenses: readonly Lens<FieldValues>[],
+  extension: ExtensionValues,
+): FieldValues {
   const bound = new Set(lenses.flatMap((lens) => lens.fields));
-  return Object.fromEntries(Object.entries(claims.values).filter(([name]) => !bound.has(name)));
+  return Object.fromEntries(Object.entries(extension.values).filter(([name]) => !bound.has(name)));
 }
 
 /** The facts of an object that no facet reads. */

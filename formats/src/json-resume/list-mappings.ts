@@ -83,11 +83,11 @@ const degree: Lens<Education> = {
     const [path] = parts;
     if (path === undefined) return {};
     const title = parts.map((key) => scalarText(source[key])).join(BETWEEN);
-    const taken = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
+    const accepted = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
     for (const other of parts.slice(1)) {
-      if (taken !== undefined) notes.taken.push({ path: other, field: 'title' });
+      if (accepted !== undefined) notes.taken.push({ path: other, field: 'title' });
     }
-    return taken === undefined ? {} : { title: taken };
+    return accepted === undefined ? {} : { title: accepted };
   },
   write({ title }) {
     const at = title.indexOf(BETWEEN);
@@ -133,11 +133,11 @@ const description: Lens<Project> = {
     if (!whole) return {};
     const all = newNotes();
     const at = { field: 'description', path: 'highlights', original: source.highlights };
-    const taken = acceptValue(projects.fields.description, whole, at, all);
-    if (taken !== undefined) {
+    const accepted = acceptValue(projects.fields.description, whole, at, all);
+    if (accepted !== undefined) {
       if (opening) notes.taken.push({ path: 'description', field: 'description' });
       if (lines.length > 0) notes.taken.push({ path: 'highlights', field: 'description' });
-      return { description: taken };
+      return { description: accepted };
     }
     if (lines.length > 0) refuseHighlights(asArray(source.highlights), all, notes);
     const alone = { field: 'description', path: 'description', original: source.description };

@@ -17,8 +17,8 @@ const country: Lens<Me> = {
     if (path === undefined) return {};
     const text = scalarText(source[path]);
     const at = { path, field: 'country', original: source[path] };
-    const taken = acceptValue(fields.country, countryName(text) ?? text, at, notes);
-    return taken === undefined ? {} : { country: taken };
+    const accepted = acceptValue(fields.country, countryName(text) ?? text, at, notes);
+    return accepted === undefined ? {} : { country: accepted };
   },
   write({ country: name }) {
     const code = countryCode(name);
@@ -48,10 +48,10 @@ const address: Lens<Me> = {
     const parts = LINES.filter((key) => scalarText(source[key]));
     const [path = 'address'] = parts;
     const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
-    const taken = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
-    if (taken === undefined) return {};
+    const accepted = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
+    if (accepted === undefined) return {};
     for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
-    return { address: taken };
+    return { address: accepted };
   },
   write: ({ address: line }) => (line ? { address: line } : {}),
 };

@@ -126,7 +126,7 @@ const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, n
 export function mergePerson(document: JsonObject, current: ObjectSections, keptNow: JsonObject): PersonRead {
   const notes = perSection(newNotes);
   const same = perSection(() => 0);
-  const claims = perSection((section) => readSectionExtension(document, section, notes[section]));
+  const extension = perSection((section) => readSectionExtension(document, section, notes[section]));
   const sections = { ...current };
   const kept = new Map<Level, JsonObject>();
   for (const level of LEVELS) {
@@ -137,7 +137,7 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
     for (const { section, lenses } of level.groups) {
       const read = newNotes();
       const readValues = readLenses(lenses, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
-      const values = applyExtensionValues(lenses, readValues, source, claims[section]);
+      const values = applyExtensionValues(lenses, readValues, source, extension[section]);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
       const merged = mergeLenses(lenses, part, { values, source, notes: read });
       sections[section] = merged.values;
@@ -147,7 +147,7 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
     }
   }
   for (const section of OBJECT_SECTION_KEYS) {
-    const free = listUnboundExtensionValues(listSectionLenses(section), claims[section]);
+    const free = listUnboundExtensionValues(listSectionLenses(section), extension[section]);
     sections[section] = mergeUnbound(sections[section], free, extensionPath(section), notes[section]);
   }
   const location = { ...mergeUnmapped(LOCATION, []), ...kept.get(LOCATION) };
@@ -155,7 +155,7 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
   return {
     sections,
     passthrough: { ...kept.get(ROOT), ...nestObject(document, 'basics', basics) },
-    unknownExtensionValues: collectUnknownValues(claims),
+    unknownExtensionValues: collectUnknownValues(extension),
     notes,
     same,
   };
@@ -185,11 +185,11 @@ function nestObject(source: JsonObject, key: string, value: JsonObject): JsonObj
   return isObject(original) && Object.keys(original).length > 0 ? {} : { [key]: original };
 }
 
-const collectUnknownValues = (claims: Record<ObjectSectionKey, ExtensionValues>): JsonObject =>
+const collectUnknownValues = (extension: Record<ObjectSectionKey, ExtensionValues>): JsonObject =>
   Object.fromEntries(
-    OBJECT_SECTION_KEYS.filter((key) => Object.keys(claims[key].unknown).length > 0).map((key) => [
+    OBJECT_SECTION_KEYS.filter((key) => Object.keys(extension[key].unknown).length > 0).map((key) => [
       key,
-      claims[key].unknown,
+      extension[key].unknown,
     ]),
   );
 
@@ -220,7 +220,7 @@ export function personExtension(sections: ObjectSections, written: JsonObject): 
   const readBack = mergePerson(written, empty, {}).sections;
   return Object.fromEntries(
     OBJECT_SECTION_KEYS.map((key) => [key, computeExtension(sections[key], readBack[key])] as const).filter(
-      ([, claims]) => Object.keys(claims).length > 0,
+      ([, extension]) => Object.keys(extension).length > 0,
     ),
   );
 }

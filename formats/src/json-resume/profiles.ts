@@ -35,8 +35,8 @@ function resolveProfileUrl(network: Network, profile: JsonObject, path: string, 
   const url = scalarText(profile.url);
   if (url) {
     const at = { path: `${path}.url`, field, original: profile.url };
-    const taken = acceptValue(fields[network], WEB_ADDRESS.toField(url), at, notes);
-    if (taken !== undefined) return taken;
+    const accepted = acceptValue(fields[network], WEB_ADDRESS.toField(url), at, notes);
+    if (accepted !== undefined) return accepted;
   }
   const user = scalarText(profile.username).replace(/^@/, '');
   if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(user)) return undefined;

@@ -85,10 +85,16 @@ function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): 
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
       const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
       // One section's item, which the compiler does not follow through the union of sections.
-      const fault = SECTIONS[key].validate?.(item as never)?.message;
-      if ((missing.length === 0 && !fault) || !isOfDocument(item._id)) return [];
+      const problem = SECTIONS[key].validate?.(item as never)?.message;
+      if ((missing.length === 0 && !problem) || !isOfDocument(item._id)) return [];
       return [
-        { section: key, title: formatItemTitle(key, { ...item }), itemId: item._id, missing, ...(fault && { fault }) },
+        {
+          section: key,
+          title: formatItemTitle(key, { ...item }),
+          itemId: item._id,
+          missing,
+          ...(problem && { fault: problem }),
+        },
       ];
     }),
   );

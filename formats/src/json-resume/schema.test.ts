@@ -16,19 +16,19 @@ const load = createRequire(import.meta.url);
  * The package of version 1.0.0 wants certificates alone dated to the day. A month or a year is exported as
  * it is known, which its successor allows: a made-up day would be a made-up fact.
  */
-const isOpenDate = (fault: unknown) => /^#\/certificates\/\d+\/date$/.test(String(asObject(fault).path));
+const isOpenDate = (problem: unknown) => /^#\/certificates\/\d+\/date$/.test(String(asObject(problem).path));
 
 it.each(['@jsonresume/schema', 'resume-schema'])('every export is valid by %s', async (name) => {
   // Neither package declares types.
   const validator = load(name) as Validator;
-  const faults = async (document: unknown) => {
+  const errors = async (document: unknown) => {
     const found = await new Promise((resolve) => validator.validate(document, resolve));
-    return asArray(found).filter((fault) => !isOpenDate(fault));
+    return asArray(found).filter((problem) => !isOpenDate(problem));
   };
-  expect(await faults({ basics: [] })).toHaveLength(1);
+  expect(await errors({ basics: [] })).toHaveLength(1);
   await fc.assert(
     fc.asyncProperty(anyResume, async (resume) => {
-      expect(await faults(JSON.parse(JSON.stringify(exportJsonResume(resume))))).toEqual([]);
+      expect(await errors(JSON.parse(JSON.stringify(exportJsonResume(resume))))).toEqual([]);
     }),
     { numRuns: 100 },
   );

@@ -129,7 +129,7 @@ function collectSkills(groups: readonly unknown[]): Record<SkillKind, Set<string
 function uniteGroups(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
   const groups = [...current];
   const places = new Map(groups.map((group, index) => [asObject(group).name, index] as const).reverse());
-  const strangers = subtractEntries(incoming, current).filter((entry) => {
+  const unmatched = subtractEntries(incoming, current).filter((entry) => {
     const { keywords, ...there } = asObject(entry);
     const at = isBlank(there.name) ? undefined : places.get(there.name);
     if (at === undefined) return true;
@@ -140,7 +140,7 @@ function uniteGroups(current: readonly unknown[], incoming: readonly unknown[], 
     if (place.differs.length > 0) addNotes(notes, place, entryPath('skills', incoming.indexOf(entry)));
     return false;
   });
-  return union(groups, strangers);
+  return union(groups, unmatched);
 }
 
 /** `skills`: groups of keywords there, two lists here. Levels and headings are kept with the originals. */

@@ -24,7 +24,7 @@ export function importOrThrow(
   options: Partial<ImportOptions> = {},
 ) {
   const result = importJsonResume(document, current, { mode: 'merge', newId: counter('new'), ...options });
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.faults)}`);
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.errors)}`);
   return result;
 }
 

@@ -97,8 +97,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'must',
     find: (facts) =>
       distinctEmails(facts).flatMap(({ email, place }): Finding[] => {
-        const fault = findEmailProblem(email);
-        return fault ? [{ message: `${quote(email)} ${fault}${fault.endsWith('?') ? '' : '.'}`, place }] : [];
+        const problem = findEmailProblem(email);
+        return problem ? [{ message: `${quote(email)} ${problem}${problem.endsWith('?') ? '' : '.'}`, place }] : [];
       }),
   },
   {
@@ -133,8 +133,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'should',
     find: ({ view }) =>
       numbersIn(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
-        const fault = findPhoneProblem(number);
-        return fault ? [{ message: `${quote(number)} ${fault}.`, place: at('personalInfo', 'contactNumber') }] : [];
+        const problem = findPhoneProblem(number);
+        return problem ? [{ message: `${quote(number)} ${problem}.`, place: at('personalInfo', 'contactNumber') }] : [];
       }),
   },
   {

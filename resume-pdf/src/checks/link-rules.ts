@@ -38,9 +38,9 @@ function links(facts: Facts): WebLink[] {
 }
 
 /** Links of which `fault` says something, with what it says. */
-const faulty = (facts: Facts, fault: (address: string, link: WebLink) => string | undefined): Finding[] =>
+const faulty = (facts: Facts, findProblem: (address: string, link: WebLink) => string | undefined): Finding[] =>
   links(facts).flatMap((link) => {
-    const said = fault(link.address, link);
+    const said = findProblem(link.address, link);
     return said ? [{ message: `${link.name}: ${quote(link.address)} ${said}.`, place: link.place }] : [];
   });
 

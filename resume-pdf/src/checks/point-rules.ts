@@ -37,9 +37,9 @@ const entriesOfPoints = (facts: Facts) =>
 const allPoints = (facts: Facts): Point[] => entriesOfPoints(facts).flatMap(({ points }) => points);
 
 /** A finding for each point that `fault` says something of. */
-const faultyPoints = (facts: Facts, fault: (text: string) => string | undefined): Finding[] =>
+const faultyPoints = (facts: Facts, findProblem: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
-    const said = fault(point.text);
+    const said = findProblem(point.text);
     return said ? [{ message: `${point.name}: ${quote(point.text)} ${said}.`, place: point.place }] : [];
   });
 

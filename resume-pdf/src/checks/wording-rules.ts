@@ -6,10 +6,10 @@ import { quote } from './texts.ts';
 function findTextProblems(
   facts: Facts,
   kinds: readonly TextKind[],
-  fault: (text: string, kind: TextKind) => string | undefined,
+  findProblem: (text: string, kind: TextKind) => string | undefined,
 ): Finding[] {
   const of = ({ kind, text, name, place }: PrintedText): Finding[] => {
-    const said = kinds.includes(kind) ? fault(text, kind) : undefined;
+    const said = kinds.includes(kind) ? findProblem(text, kind) : undefined;
     return said ? [{ message: `${name}: ${said}.`, place }] : [];
   };
   return printedTexts(facts).flatMap(of);

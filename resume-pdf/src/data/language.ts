@@ -35,7 +35,7 @@ export function detectLanguage(text: string, among?: readonly ResumeLanguage[]):
   const share = ({ language }: (typeof SCRIPTS)[number]) => counts.get(language) ?? 0;
   const most = SCRIPTS.reduce((best, next) => (share(next) > share(best) ? next : best));
   const others = count(/\p{L}/gu) - share(most);
-  const told = share(most) * most.weight > others ? most.language : 'en';
-  if (told === 'ru' && count(NOT_RUSSIAN) > share(most) * FEW) return 'en';
-  return among && !among.includes(told) ? 'en' : told;
+  const language = share(most) * most.weight > others ? most.language : 'en';
+  if (language === 'ru' && count(NOT_RUSSIAN) > share(most) * FEW) return 'en';
+  return among && !among.includes(language) ? 'en' : language;
 }

@@ -25,7 +25,8 @@ export const loadEngine = (name: EngineName): Promise<Engine> => LOADERS[name]()
 const isEngineName = (text: string): text is EngineName => Object.hasOwn(LOADERS, text);
 
 /** The engine that a program was told by its arguments to use, else the one of this machine. */
-export const chooseEngine = ([told = '']: string[]): EngineName => (isEngineName(told) ? told : detectEngine());
+export const chooseEngine = ([requested = '']: string[]): EngineName =>
+  isEngineName(requested) ? requested : detectEngine();
 
 let here: EngineName | undefined;
 

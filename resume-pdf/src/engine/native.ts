@@ -82,8 +82,8 @@ class NativeTypeset implements Typeset {
 }
 
 /** The visible characters in the engine's complaints, whose debug form writes some as `\\u{e47}`. */
-export function missingCharacters(complaints: string): string[] {
-  const plain = complaints.replaceAll('\\"', '"');
+export function missingCharacters(warnings: string): string[] {
+  const plain = warnings.replaceAll('\\"', '"');
   const texts = [...plain.matchAll(MISSING)].map(([, text = '']) =>
     text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
   );

@@ -11,17 +11,17 @@ afterAll(() => renderer.close());
 const ALIKE = 0.000_5;
 
 describe('every version that was ever shipped looks as it did', () => {
-  test.each(GOLDENS)('$template $version, $sample', async (golden) => {
-    const pages = await goldenPages(renderer, golden);
+  test.each(GOLDENS)('$template $version, $sample', async (snapshot) => {
+    const pages = await goldenPages(renderer, snapshot);
     for (const [index, page] of pages.entries()) {
-      const kept = readFileSync(join(GOLDEN_FOLDER, goldenFile(golden, index + 1)));
+      const kept = readFileSync(join(GOLDEN_FOLDER, goldenFile(snapshot, index + 1)));
       expect(await difference(page, kept), `page ${index + 1}`).toBeLessThan(ALIKE);
     }
-    expect(existsSync(join(GOLDEN_FOLDER, goldenFile(golden, pages.length + 1))), 'one page too few').toBe(false);
+    expect(existsSync(join(GOLDEN_FOLDER, goldenFile(snapshot, pages.length + 1))), 'one page too few').toBe(false);
   });
 
   test('and no picture is kept of a version that is gone', () => {
-    const known = GOLDENS.map((golden) => goldenFile(golden, 1).replace(/1\.png$/, ''));
+    const known = GOLDENS.map((snapshot) => goldenFile(snapshot, 1).replace(/1\.png$/, ''));
     const strays = readdirSync(GOLDEN_FOLDER).filter((file) => !known.some((start) => file.startsWith(start)));
     expect(strays).toEqual([]);
   });

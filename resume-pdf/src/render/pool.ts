@@ -98,8 +98,8 @@ export class Pool<Order extends object, Result> {
       worker.run(task);
     }
     const room = this.options.size - this.workers.size;
-    const wanted = Math.min(room, this.waiting.size - this.count('starting'));
-    for (let i = 0; i < wanted; i += 1) this.startWorker();
+    const missingWorkers = Math.min(room, this.waiting.size - this.count('starting'));
+    for (let i = 0; i < missingWorkers; i += 1) this.startWorker();
     clearTimeout(this.wake);
     const rest = this.waiting.getWakeDelay(Date.now());
     if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);

@@ -166,10 +166,10 @@ export const settings = z.object({
  * Reads and checks the settings, and makes the secret on the first start.
  * @throws {BadSetting} names the setting and says what it should be
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
   // An empty variable means the same as none: compose files and shells produce both.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = settings.safeParse(given);
+  const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(environment);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`);

@@ -54,14 +54,19 @@ const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SE
  * @param world the public origin, where it is not this machine: no sandbox there
  * @throws Error with a sentence that names the setting
  */
-export function readPayments(given: Given, world: string | undefined): PaymentSettings {
-  const defaultPlan = given.DEFAULT_PLAN ?? 'free';
-  if (given.PAYMENTS === 'off') return { gateway: 'off', defaultPlan };
-  if (given.DEFAULT_PLAN) throw new Error('DEFAULT_PLAN is for servers that take no payments: set PAYMENTS=off too.');
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given;
+export function readPayments(environment: Given, world: string | undefined): PaymentSettings {
+  const defaultPlan = environment.DEFAULT_PLAN ?? 'free';
+  if (environment.PAYMENTS === 'off') return { gateway: 'off', defaultPlan };
+  if (environment.DEFAULT_PLAN)
+    throw new Error('DEFAULT_PLAN is for servers that take no payments: set PAYMENTS=off too.');
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = environment;
   if (keyId && keySecret && webhookSecret) return { gateway: 'razorpay', keyId, keySecret, webhookSecret, defaultPlan };
   if (keyId || keySecret || webhookSecret) {
-    const missing = RAZORPAY.filter((name) => !given[name]);
+    const missing = RAZORPAY.filter((name) => !environment[name]);
     throw new Error(`${missing.join(' and ')} must be set too: Razorpay needs its key, its secret and the webhook's.`);
   }
   if (world) {

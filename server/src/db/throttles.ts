@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Takes one from a window in a single atomic statement; a window that is over starts anew. */
-export const incrementWindow = (db: Db, key: string, now: number, span: number) =>
+export const incrementWindow = (db: Db, key: string, now: number, windowMs: number) =>
   db
     .insertInto('throttles')
-    .values({ key, used: 1, resets_at: now + span })
+    .values({ key, used: 1, resets_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         used: sql<number>`case when throttles.resets_at <= ${now} then 1 else throttles.used + 1 end`,
-        resets_at: sql<number>`case when throttles.resets_at <= ${now} then ${now + span} else throttles.resets_at end`,
+        resets_at: sql<number>`case when throttles.resets_at <= ${now} then ${now + windowMs} else throttles.resets_at end`,
       }),
     )
     .returning(['used', 'resets_at'])

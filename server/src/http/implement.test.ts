@@ -38,13 +38,13 @@ test('what a call does not name never leaves the server', async () => {
 test('a call that declares nothing is for the fully signed in alone', async () => {
   const app = await createServer(server.config);
   const call = defineCall({ method: 'POST', path: '/thing', summary: 'A thing', answer: extendSuccess({}) });
-  let asked = 0;
+  let callContext = 0;
   implement(app, server.context, call, async () => {
-    asked += 1;
+    callContext += 1;
     return {};
   });
   const refused = await new Client(app).post('/thing', {});
-  expect([refused.status, refused.body.code, asked]).toEqual([401, 'auth/no-session', 0]);
+  expect([refused.status, refused.body.code, callContext]).toEqual([401, 'auth/no-session', 0]);
   await app.close();
 });
 

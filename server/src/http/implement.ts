@@ -20,7 +20,7 @@ export interface CallContext<C extends Call, S extends Session | null> {
 /** What a call answers with; `success: true` is added on the way out. */
 type Answer<C extends Call> = Omit<CallAnswer<C>, 'success'>;
 
-type Implementation<C extends Call, S extends Session | null> = (asked: CallContext<C, S>) => Promise<Answer<C>>;
+type Implementation<C extends Call, S extends Session | null> = (callContext: CallContext<C, S>) => Promise<Answer<C>>;
 
 /** Implements a call for anyone; the session may be missing. */
 export function implementForAnyone<C extends Call>(
@@ -40,7 +40,7 @@ export function implementForStages<C extends Call>(
   run: Implementation<C, Session>,
 ): void {
   // `admit` has thrown unless there is a session at a declared stage.
-  route(app, context, call, (asked) => run(asked as CallContext<C, Session>));
+  route(app, context, call, (callContext) => run(callContext as CallContext<C, Session>));
 }
 
 /** Implements a call for the fully signed in, which is what a call asks for unless it says otherwise. */
@@ -51,7 +51,7 @@ export function implement<C extends Call>(
   run: Implementation<C, FullSession>,
 ): void {
   // `admit` has thrown unless the session is full.
-  route(app, context, call, (asked) => run(asked as CallContext<C, FullSession>));
+  route(app, context, call, (callContext) => run(callContext as CallContext<C, FullSession>));
 }
 
 function route<C extends Call>(
@@ -82,7 +82,7 @@ function route<C extends Call>(
       const body = call.body.safeParse(sent === undefined ? {} : sent);
       checkOwner(call, { ...(request.params as object), ...(sent as object) }, request.session);
       if (!body.success) throw createValidationError(body.error);
-      const asked = {
+      const callContext = {
         // What a call's own schemas returned is what CallParams and CallBody name.
         params: params.data as CallParams<C>,
         body: body.data as CallBody<C>,
@@ -94,10 +94,10 @@ function route<C extends Call>(
       const answer = await (userId
         ? runInAccountQueue(
             userId,
-            () => run(asked),
+            () => run(callContext),
             () => reply.raw.destroyed,
           )
-        : run(asked));
+        : run(callContext));
       if (reply.sent) return reply;
       // The contract is an allow-list for answers too: what it does not name stays here.
       return call.answer.parse({ success: true, ...answer });

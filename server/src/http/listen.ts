@@ -14,8 +14,8 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
-    throw fault ? new BadSetting(fault({ host, port })) : error;
+    const explain = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw explain ? new BadSetting(explain({ host, port })) : error;
   }
 }
 

@@ -10,38 +10,38 @@ const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** How often something may be tried in a window that starts with the first try (rule A35). */
 const RATE_LIMITS = {
-  registerPerClient: { most: 10, span: HOUR },
-  signInPerClient: { most: 60, span: 10 * MINUTE },
-  signInPerAccountAndClient: { most: 5, span: 15 * MINUTE },
-  signInPerAccount: { most: 50, span: HOUR },
-  popupPerClient: { most: 60, span: 10 * MINUTE },
-  verifyPerClient: { most: 30, span: 10 * MINUTE },
-  passwordPerLink: { most: 5, span: 15 * MINUTE },
-  forgotPerClient: { most: 20, span: HOUR },
-  reauthPerAccount: { most: 5, span: 15 * MINUTE },
-  codePerAccount: { most: 1, span: MINUTE },
-  twoFactorPerAccount: { most: 10, span: HOUR },
-  codePerHour: { most: 10, span: HOUR },
-  mailPerMinute: { most: 1, span: MINUTE },
-  mailPerDay: { most: 20, span: DAY },
+  registerPerClient: { limit: 10, windowMs: HOUR },
+  signInPerClient: { limit: 60, windowMs: 10 * MINUTE },
+  signInPerAccountAndClient: { limit: 5, windowMs: 15 * MINUTE },
+  signInPerAccount: { limit: 50, windowMs: HOUR },
+  popupPerClient: { limit: 60, windowMs: 10 * MINUTE },
+  verifyPerClient: { limit: 30, windowMs: 10 * MINUTE },
+  passwordPerLink: { limit: 5, windowMs: 15 * MINUTE },
+  forgotPerClient: { limit: 20, windowMs: HOUR },
+  reauthPerAccount: { limit: 5, windowMs: 15 * MINUTE },
+  codePerAccount: { limit: 1, windowMs: MINUTE },
+  twoFactorPerAccount: { limit: 10, windowMs: HOUR },
+  codePerHour: { limit: 10, windowMs: HOUR },
+  mailPerMinute: { limit: 1, windowMs: MINUTE },
+  mailPerDay: { limit: 20, windowMs: DAY },
   // Of all networks together: more than one of them may take, so that one alone keeps nobody from a mail.
-  mailPerAddressAndHour: { most: 20, span: HOUR },
-  mailPerAddressAndDay: { most: 100, span: DAY },
-  photoPerAccount: { most: 60, span: HOUR },
-  importPerAccount: { most: 60, span: HOUR },
+  mailPerAddressAndHour: { limit: 20, windowMs: HOUR },
+  mailPerAddressAndDay: { limit: 100, windowMs: DAY },
+  photoPerAccount: { limit: 60, windowMs: HOUR },
+  importPerAccount: { limit: 60, windowMs: HOUR },
   // Two a second for as long as somebody types.
-  previewPerAccount: { most: 1_200, span: 10 * MINUTE },
-  contactPerClient: { most: 5, span: HOUR },
-  handlePerAccount: { most: LIMITS.handleChangesPerMonth, span: 30 * DAY },
-  ownerFormPerClient: { most: 60, span: 10 * MINUTE },
-  ownerMessagePerClient: { most: 5, span: HOUR },
-  ownerMessagePerPortfolio: { most: 50, span: DAY },
-  orderPerClient: { most: 60, span: HOUR },
-  planChangePerAccount: { most: 20, span: HOUR },
-  invoicePerAccount: { most: 20, span: 10 * MINUTE },
-  verifyPaymentPerClient: { most: 120, span: HOUR },
-  sitemapPerClient: { most: 20, span: 10 * MINUTE },
-  findByEmailPerClient: { most: 60, span: 10 * MINUTE },
+  previewPerAccount: { limit: 1_200, windowMs: 10 * MINUTE },
+  contactPerClient: { limit: 5, windowMs: HOUR },
+  handlePerAccount: { limit: LIMITS.handleChangesPerMonth, windowMs: 30 * DAY },
+  ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
+  ownerMessagePerClient: { limit: 5, windowMs: HOUR },
+  ownerMessagePerPortfolio: { limit: 50, windowMs: DAY },
+  orderPerClient: { limit: 60, windowMs: HOUR },
+  planChangePerAccount: { limit: 20, windowMs: HOUR },
+  invoicePerAccount: { limit: 20, windowMs: 10 * MINUTE },
+  verifyPaymentPerClient: { limit: 120, windowMs: HOUR },
+  sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },
+  findByEmailPerClient: { limit: 60, windowMs: 10 * MINUTE },
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -58,12 +58,12 @@ export async function consumeRateLimit(
   subject: string,
   code: ErrorCode = 'request/throttled',
 ): Promise<void> {
-  const { most, span } = RATE_LIMITS[name];
+  const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
   // The narrowest first: who has used up their own takes nothing from their neighbours.
   for (const [index, counted] of countedBy(name, subject).entries()) {
-    const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, span);
-    const allowed = index === 0 ? most : WIDER * most;
+    const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, windowMs);
+    const allowed = index === 0 ? limit : WIDER * limit;
     if (used > allowed) throw new ApiError(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
   }
 }
@@ -82,7 +82,7 @@ export async function getRateLimitWait(
   subject: string,
 ): Promise<number> {
   const window = await findWindow(db, getWindowKey(config.secretKey, name, subject));
-  return window && window.used >= RATE_LIMITS[name].most ? Math.max(0, window.resets_at - clock()) : 0;
+  return window && window.used >= RATE_LIMITS[name].limit ? Math.max(0, window.resets_at - clock()) : 0;
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */

@@ -174,8 +174,8 @@ function getOrRender(
   located: ResolvedAddress,
   { isOwner, query }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
-  const dress = isOwner && isDressed ? parseAppearance(query) : undefined;
-  const key = dress ? [located.portfolioId, dress.layout, dress.theme].join(' ') : located.portfolioId;
+  const appearance = isOwner && isDressed ? parseAppearance(query) : undefined;
+  const key = appearance ? [located.portfolioId, appearance.layout, appearance.theme].join(' ') : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
   // Nearly always; whoever finds it there need not wait even for a promise.
@@ -187,7 +187,7 @@ function getOrRender(
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
         throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
-      const view = publicView({ ...portfolio, ...dress }, { reveal: settings.fields });
+      const view = publicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
       if (!isOffered(view)) throw new ApiError('request/not-found');
       const encoded = await make(view);
       // Files have no place for the robots' tag that a page carries inside.

@@ -47,10 +47,10 @@ export function sampleRoutes(
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
     for (const { path, make, hasAppearance: isDressed } of representations) {
       app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
-        const dress = parseAppearance(request.params);
-        if (!dress) return reply.callNotFound();
+        const appearance = parseAppearance(request.params);
+        if (!appearance) return reply.callNotFound();
         // A form without a look is the same in all dresses: it is made once, and names the first of them.
-        const { layout, theme } = isDressed ? dress : FIRST;
+        const { layout, theme } = isDressed ? appearance : FIRST;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const encoded = await cache.through(url + path, VERSION, () =>
           inTurn(async () => ({ encoded: await make(viewOf({ layout, theme, url })), revision: VERSION })),

@@ -28,7 +28,7 @@ export function startScheduler(
 }
 
 /** Runs a job now and again and again, never twice at once. @returns ends it after the run under way */
-function repeat(span: number, job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+function repeat(interval: number, job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   const run = () => {
     underWay ??= job()
@@ -37,7 +37,7 @@ function repeat(span: number, job: () => Promise<void>, onError: (error: unknown
         underWay = undefined;
       });
   };
-  const timer = setInterval(run, span).unref();
+  const timer = setInterval(run, interval).unref();
   run();
   return async () => {
     clearInterval(timer);

@@ -164,26 +164,26 @@ describe('a run', () => {
 describe('housekeeping', () => {
   /** A transport that holds a mail until it is told what becomes of it. */
   function slowTransport() {
-    const taken = Promise.withResolvers<void>();
+    const isSent = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const mail = async (sent: Mail) => {
       given.push(sent);
-      taken.resolve();
+      isSent.resolve();
       await ended.promise;
     };
-    return { mail, taken: taken.promise, ended };
+    return { mail, isSent: isSent.promise, ended };
   }
 
   const begin = async () => {
     failure = down();
     await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
     pass(MINUTE);
-    const { mail, taken, ended } = slowTransport();
+    const { mail, isSent, ended } = slowTransport();
     const errors: unknown[] = [];
     const stop = startScheduler({ ...context, mail, files: folderFiles(join(database.folder, 'files')) }, (error) =>
       errors.push(error),
     );
-    await taken;
+    await isSent;
     return { ended, errors, stop };
   };
 

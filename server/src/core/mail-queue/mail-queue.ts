@@ -90,8 +90,8 @@ export async function sendDueMail(context: MailContext, stop?: AbortSignal): Pro
   while (failures < FAILURES_A_RUN && !stop?.aborted) {
     const due = await claimQueuedMail(db, now);
     if (!due) break;
-    const taken = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
-    failures = taken ? 0 : failures + 1;
+    const isSent = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
+    failures = isSent ? 0 : failures + 1;
   }
   if (lost.length > 0) {
     const reasons = [...new Set(lost)].join(', ');

@@ -29,7 +29,7 @@ export function markBrowser(config: Config, reply: FastifyReply, email: string):
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
   const [browser, signature] = (request.cookies[NAME] ?? '').split('.');
   if (!browser || !signature) return null;
-  const given = Buffer.from(signature);
+  const signatureBytes = Buffer.from(signature);
   const right = Buffer.from(sign(config, browser, email));
-  return given.length === right.length && timingSafeEqual(given, right) ? browser : null;
+  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right) ? browser : null;
 }

@@ -62,9 +62,9 @@ describe('hostile texts', () => {
   const LINK = 'https://vitrine.example/email-verified?uid=a&b="';
 
   test.each(HOSTILE)('%j as a browser is an unknown one', (agent) => {
-    const asker = { at: Date.UTC(2026, 10, 22, 12), agent };
-    const plain = verificationMail('asha@example.org', LINK, { ...asker, agent: '' });
-    expect(verificationMail('asha@example.org', LINK, asker)).toEqual(plain);
+    const requester = { at: Date.UTC(2026, 10, 22, 12), agent };
+    const plain = verificationMail('asha@example.org', LINK, { ...requester, agent: '' });
+    expect(verificationMail('asha@example.org', LINK, requester)).toEqual(plain);
     expect(plain.text.replace(/\s+/g, ' ')).toContain('with an unknown browser');
   });
 

@@ -28,8 +28,8 @@ function askedFor({ at, agent }: MailRequester): string {
 }
 
 /** The link that proves an address, valid for a day and once. */
-export function verificationMail(to: string, url: string, asker: MailRequester): Mail {
-  const values = { askedFor: askedFor(asker), verificationLink: url };
+export function verificationMail(to: string, url: string, requester: MailRequester): Mail {
+  const values = { askedFor: askedFor(requester), verificationLink: url };
   return { ...renderMail(to, verificationLetter(values)), html: fillTemplate(values) };
 }
 
@@ -47,25 +47,25 @@ export function codeMail(to: string, code: string): Mail {
 }
 
 /** The link to set a new password, valid for an hour and once. The token stands behind '#', which no server sees. */
-export function resetMail(to: string, url: string, asker: MailRequester): Mail {
+export function resetMail(to: string, url: string, requester: MailRequester): Mail {
   return renderMail(to, {
     subject: 'Set a new password',
     title: 'Set a new password',
     preview: 'The link works once, for an hour.',
-    lines: [`Somebody, most likely you, asked to set a new password for your Vitrine account ${askedFor(asker)}.`],
+    lines: [`Somebody, most likely you, asked to set a new password for your Vitrine account ${askedFor(requester)}.`],
     button: { label: 'Set a new password', url },
     small: 'The link works once, for an hour. If it was not you, there is nothing to do: your password stays.',
   });
 }
 
 /** For somebody who asks for a new password with an address that has no account. */
-export function noAccountMail(to: string, registerUrl: string, asker: MailRequester): Mail {
+export function noAccountMail(to: string, registerUrl: string, requester: MailRequester): Mail {
   return renderMail(to, {
     subject: 'There is no Vitrine account for this address',
     title: 'No account for this address',
     preview: 'Somebody, most likely you, asked to set a new password.',
     lines: [
-      `Somebody, most likely you, asked to set a new password ${askedFor(asker)}.`,
+      `Somebody, most likely you, asked to set a new password ${askedFor(requester)}.`,
       'This address has no account; perhaps another one has.',
     ],
     button: { label: 'Create Account', url: registerUrl },
@@ -74,13 +74,13 @@ export function noAccountMail(to: string, registerUrl: string, asker: MailReques
 }
 
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
-export function accountExistsMail(to: string, signInUrl: string, asker: MailRequester): Mail {
+export function accountExistsMail(to: string, signInUrl: string, requester: MailRequester): Mail {
   return renderMail(to, {
     subject: 'You already have a Vitrine account',
     title: 'You already have an account',
     preview: 'Somebody, most likely you, just tried to sign up with this address.',
     lines: [
-      `Somebody, most likely you, tried to sign up with this address ${askedFor(asker)}.`,
+      `Somebody, most likely you, tried to sign up with this address ${askedFor(requester)}.`,
       'It has an account already.',
     ],
     button: { label: 'Sign in', url: signInUrl },

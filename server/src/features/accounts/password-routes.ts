@@ -44,10 +44,10 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + DURATIONS.resetLink });
       await audit(tx, { event: 'reset-asked', userId: account?.id ?? null, now });
     });
-    const asker = getMailRequester(context, request);
+    const requester = getMailRequester(context, request);
     const mail = account
-      ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, asker)
-      : noAccountMail(email, `${config.publicOrigin}/register`, asker);
+      ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, requester)
+      : noAccountMail(email, `${config.publicOrigin}/register`, requester);
     await sendReservedMail(context, mail, allowance);
     return { message: MESSAGES.resetSent };
   });

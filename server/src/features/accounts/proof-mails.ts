@@ -23,10 +23,10 @@ export async function reserveMailQuota(
 ): Promise<MailReservation> {
   const address = `${purpose} ${email}`;
   const browser = knownBrowser(context.config, request, email);
-  const asker = `${address} ${browser ?? getClientNetwork(request)}`;
+  const requester = `${address} ${browser ?? getClientNetwork(request)}`;
   const allowance: MailReservation = [
-    ['mailPerMinute', asker],
-    ['mailPerDay', asker],
+    ['mailPerMinute', requester],
+    ['mailPerDay', requester],
     ...(browser
       ? []
       : ([
@@ -61,9 +61,9 @@ export async function sendProof(
   { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailReservation },
 ): Promise<void> {
   const { publicOrigin } = context.config;
-  const asker = getMailRequester(context, request);
+  const requester = getMailRequester(context, request);
   const mail = known
-    ? accountExistsMail(email, `${publicOrigin}/login`, asker)
-    : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, asker);
+    ? accountExistsMail(email, `${publicOrigin}/login`, requester)
+    : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, requester);
   await sendReservedMail(context, mail, allowance);
 }

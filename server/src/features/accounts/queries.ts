@@ -63,7 +63,7 @@ export async function takeResend(
   id: string,
   change: { tokenHash: string; tokenExpiresAt: number; now: number; cooldown: number },
 ): Promise<boolean> {
-  const taken = await db
+  const existing = await db
     .updateTable('registrations')
     .set({ token_hash: change.tokenHash, token_expires_at: change.tokenExpiresAt, last_sent_at: change.now })
     .where('id', '=', id)
@@ -71,7 +71,7 @@ export async function takeResend(
     .where('last_sent_at', '<=', change.now - change.cooldown)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return existing !== undefined;
 }
 
 /** Puts the older link and its time back, after a mail that could not be sent. */

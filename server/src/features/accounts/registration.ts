@@ -68,13 +68,13 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     const allowance = await reserveMailQuota(context, request, { purpose: 'registration', email });
     const token = newSecret();
     const known = await query.findAccount(db, email);
-    const taken = await query.takeResend(db, id, {
+    const isReserved = await query.takeResend(db, id, {
       tokenHash: sha256(known ? newSecret() : token),
       tokenExpiresAt: now + DURATIONS.verificationLink,
       now,
       cooldown: DURATIONS.verificationCooldown,
     });
-    if (!taken) throw tooEarly(DURATIONS.verificationCooldown);
+    if (!isReserved) throw tooEarly(DURATIONS.verificationCooldown);
     try {
       await sendProof(context, request, { email, token, known: known !== undefined, allowance });
     } catch (error) {
@@ -253,9 +253,9 @@ function readOwnRegistrations(config: Config, request: FastifyRequest): string[]
   const end = text.lastIndexOf('.');
   if (end < 1) return [];
   const ids = text.slice(0, end);
-  const given = Buffer.from(text.slice(end + 1));
+  const signatureBytes = Buffer.from(text.slice(end + 1));
   const right = Buffer.from(sign(config, ids));
-  return given.length === right.length && timingSafeEqual(given, right) ? ids.split('.') : [];
+  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right) ? ids.split('.') : [];
 }
 
 /** Notes that this browser has made a registration, for as long as registrations wait. */

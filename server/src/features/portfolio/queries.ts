@@ -118,11 +118,11 @@ interface PortfolioChanges {
 }
 
 /** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
-export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...dress }: PortfolioChanges) =>
+export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...appearance }: PortfolioChanges) =>
   db
     .updateTable('portfolios')
     .set({
-      ...dress,
+      ...appearance,
       ...(design && storedDesign(design)),
       ...(settings && storedSettings(settings)),
       revision: sql<number>`revision + 1`,

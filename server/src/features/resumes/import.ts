@@ -78,9 +78,9 @@ async function computeImport(
   { features }: Plan,
 ) {
   const size = doc.length + JSON.stringify(document).length;
-  const asked = { document, stored: { doc, doc_schema }, mode, maxItems: { projects: features.maxProjects } };
-  const result = await runInBackground('importDocument', asked, size);
+  const job = { document, stored: { doc, doc_schema }, mode, maxItems: { projects: features.maxProjects } };
+  const result = await runInBackground('importDocument', job, size);
   if (result.ok) return result;
-  const fields = Object.fromEntries(result.faults.map(({ path, message }) => [path || 'data', message]));
+  const fields = Object.fromEntries(result.errors.map(({ path, message }) => [path || 'data', message]));
   throw new ApiError('import/not-json-resume', { fields });
 }

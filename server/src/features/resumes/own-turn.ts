@@ -44,7 +44,11 @@ export async function runInRenderQueue<T>(
   return Promise.race([work(), ended]).finally(() => signal.removeEventListener('abort', pass));
 }
 
-async function waitForTurn(userId: string, given: AbortSignal, typed: AbortController | undefined): Promise<void> {
+async function waitForTurn(
+  userId: string,
+  callerSignal: AbortSignal,
+  typed: AbortController | undefined,
+): Promise<void> {
   const own = accounts.get(userId);
   if (typed) own?.typed?.abort(new ApiError('preview/overtaken'));
   if (!own) {
@@ -55,7 +59,7 @@ async function waitForTurn(userId: string, given: AbortSignal, typed: AbortContr
   if (typed) own.typed = typed;
   await new Promise<void>((start) => {
     own.waiting.push(start);
-    given.addEventListener('abort', () => {
+    callerSignal.addEventListener('abort', () => {
       own.waiting = own.waiting.filter((other) => other !== start);
     });
   });

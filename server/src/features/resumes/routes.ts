@@ -48,8 +48,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.previewDraft, async ({ body, session: { userId }, request, reply }) => {
     const { design, resume } = body;
-    const asked = { userId, resume, ...(design && { design: () => design }) };
-    return sendPages(request, reply, await previewPages(context, reply, asked));
+    const job = { userId, resume, ...(design && { design: () => design }) };
+    return sendPages(request, reply, await previewPages(context, reply, job));
   });
 
   implement(

@@ -19,9 +19,9 @@ export function folderFiles(folder: string): Files {
         const path = resolveKey(key);
         await mkdir(dirname(path), { recursive: true });
         // Written aside and renamed, so that no reader ever meets half a file.
-        const aside = `${path}.${newId()}`;
-        await writeFile(aside, bytes);
-        await rename(aside, path);
+        const temporaryPath = `${path}.${newId()}`;
+        await writeFile(temporaryPath, bytes);
+        await rename(temporaryPath, path);
       }),
     get: (key) =>
       wrapFileErrors(async () => {

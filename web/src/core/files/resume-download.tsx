@@ -15,9 +15,9 @@ interface WantedFile {
 }
 
 /** Puts a file of the resume among the person's downloads. Throws ApiError. */
-async function downloadFile(wanted: WantedFile): Promise<void> {
+async function downloadFile(requestedFile: WantedFile): Promise<void> {
   try {
-    await saveResponse(await apiResponse(downloadResume, { params: wanted }), `Resume.${wanted.format}`);
+    await saveResponse(await apiResponse(downloadResume, { params: requestedFile }), `Resume.${requestedFile.format}`);
   } finally {
     // How many files the month still has is known better now, by a refusal too.
     void refetchOwnPlan();
@@ -68,7 +68,7 @@ interface DownloadFailureProps {
 /** Why a file was not made. Where the month has no new ones left, the last of each format are still there. */
 function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
   const last = useMutation({ mutationFn: downloadFile });
-  const [wanted, now] = [last.variables, Date.now()];
+  const [requestedFile, now] = [last.variables, Date.now()];
   return (
     <div className="mt-3 space-y-3">
       <FailureNotice
@@ -78,16 +78,21 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
         actions={lastFiles(error).map(({ format, madeAt }) => (
           <Button
             key={format}
-            loading={last.isPending && wanted?.format === format}
+            loading={last.isPending && requestedFile?.format === format}
             onClick={() => last.mutate({ format, last: 'true' })}
           >
             Download the last {RESUME_FORMATS[format]}, of {formatDay(madeAt, now)}
           </Button>
         ))}
       />
-      <Status>{last.isSuccess && wanted && `Downloaded the last one (${RESUME_FORMATS[wanted.format]}).`}</Status>
-      {last.error && wanted && (
-        <FailureNotice error={last.error} title={`The last file (${RESUME_FORMATS[wanted.format]}) did not come.`} />
+      <Status>
+        {last.isSuccess && requestedFile && `Downloaded the last one (${RESUME_FORMATS[requestedFile.format]}).`}
+      </Status>
+      {last.error && requestedFile && (
+        <FailureNotice
+          error={last.error}
+          title={`The last file (${RESUME_FORMATS[requestedFile.format]}) did not come.`}
+        />
       )}
     </div>
   );

@@ -47,7 +47,7 @@ test('the contract knows the same options', () => {
 
 test('what is known stays, what is not becomes the default', () => {
   expect(avatarConfig({ eyes: 'wink', mouth: 'shout', skin: 3, hat: 'tall' })).toEqual({ ...DEFAULT, eyes: 'wink' });
-  for (const given of [null, 'text', 7, []]) expect(avatarConfig(given)).toEqual(DEFAULT);
+  for (const stored of [null, 'text', 7, []]) expect(avatarConfig(stored)).toEqual(DEFAULT);
 });
 
 test('it reads in words', () => {

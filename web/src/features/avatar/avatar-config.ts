@@ -2,8 +2,8 @@ import type { AvatarConfig } from '@vitrine/contract/avatar';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
 
 /** A whole configuration from whatever is given: values that no attribute knows become the default. */
-export function avatarConfig(given?: unknown): AvatarConfig {
-  const values = (given ?? {}) as Partial<Record<Attribute, unknown>>;
+export function avatarConfig(stored?: unknown): AvatarConfig {
+  const values = (stored ?? {}) as Partial<Record<Attribute, unknown>>;
   const chosen = ATTRIBUTE_NAMES.map((attribute) => {
     const options = listOptions(attribute);
     return [attribute, (options.find(({ value }) => value === values[attribute]) ?? options[0])?.value];

@@ -210,7 +210,7 @@ const SIZE = 80;
 /** Somebody's own picture with 'Update' over it. */
 function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setAsked] = useState(false);
   const picture = <OwnAvatar name={name} photoUrl={photoUrl} size={SIZE} />;
   if (!Dialog) return picture;
   return (
@@ -229,7 +229,7 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
           Update<span className="sr-only"> profile picture</span>
         </span>
       </button>
-      {asked && (
+      {isOpen && (
         <Suspense>
           <Dialog open={open} onClose={() => setOpen(false)} />
         </Suspense>

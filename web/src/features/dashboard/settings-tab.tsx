@@ -169,9 +169,9 @@ export function AddressForm({ user }: { user: UserRecord }) {
   });
   const submit = () => {
     // Whoever presses Enter at once does not wait for the check: the server says the same when it is asked to change.
-    const asked = handleInput.safeParse(typed);
-    if (check.state === 'refused' || !asked.success) input.current?.focus();
-    else if (check.state !== 'same') save.mutate(asked.data);
+    const parsedHandle = handleInput.safeParse(typed);
+    if (check.state === 'refused' || !parsedHandle.success) input.current?.focus();
+    else if (check.state !== 'same') save.mutate(parsedHandle.data);
   };
   const host = user.publicUrl.replace(/^https?:\/\//, '').slice(0, -user.handle.length);
   const wrong = check.state === 'refused';

@@ -133,8 +133,9 @@ export function readText(text: string, name: string): ReadDocument {
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refuse('There is nothing in it.');
   if (new Blob([json]).size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
-  const fault = findJsonError(json);
-  if (fault) return refuse(`This is not valid JSON. Line ${fault.line}, column ${fault.column}: ${fault.message}`);
+  const problem = findJsonError(json);
+  if (problem)
+    return refuse(`This is not valid JSON. Line ${problem.line}, column ${problem.column}: ${problem.message}`);
   const data: unknown = JSON.parse(json);
   // What is wrong with one of its parts is told in the preview, place by place.
   const whole = validateDocument(data).find(({ path }) => path === '');

@@ -123,7 +123,7 @@ interface UndoImportProps {
 
 /** Takes the newest import back, after a question: later changes go with it. */
 function UndoImport({ label, onUndone }: UndoImportProps) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setAsked] = useState(false);
   const finish = async () => {
     await refetchUser();
     onUndone?.();
@@ -148,7 +148,7 @@ function UndoImport({ label, onUndone }: UndoImportProps) {
       <Button loading={undo.isPending} onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <Dialog open={asked} onClose={() => setAsked(false)} title="Undo the last import?" actions={actions}>
+      <Dialog open={isConfirming} onClose={() => setAsked(false)} title="Undo the last import?" actions={actions}>
         <p>Your resume becomes what it was before the import. What you have changed since then goes too.</p>
       </Dialog>
     </div>

@@ -93,12 +93,12 @@ function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void })
 
 /** Why a document cannot be taken at all, each reason with its place. */
 function DocumentFaults({ failure }: { failure: ApiError }) {
-  const faults = Object.entries(failure.fields);
+  const fieldErrors = Object.entries(failure.fields);
   return (
     <Alert tone="danger" title={failure.message}>
-      {faults.length > 0 && (
+      {fieldErrors.length > 0 && (
         <ul className="list-disc pl-5">
-          {faults.map(([path, message]) => (
+          {fieldErrors.map(([path, message]) => (
             <li key={path}>{message}</li>
           ))}
         </ul>

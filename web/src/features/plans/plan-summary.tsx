@@ -21,7 +21,7 @@ interface PlanSummaryProps {
 }
 
 /** The plan that one has: its name, how long it lasts, what it costs, and what can be done with it. */
-export function PlanSummary({ own, cycle, ...told }: PlanSummaryProps) {
+export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
   const { plan, subscription, gateway } = own;
   const Icon = PLAN_ICONS[plan.name];
   const { amount, per } = priceText(plan, cycle);
@@ -54,7 +54,7 @@ export function PlanSummary({ own, cycle, ...told }: PlanSummaryProps) {
         )}
       </div>
       {subscription.status !== 'free' && subscription.nextPaymentDate !== null && (
-        <PlanEnd plan={plan} status={subscription.status} endsAt={subscription.nextPaymentDate} {...told} />
+        <PlanEnd plan={plan} status={subscription.status} endsAt={subscription.nextPaymentDate} {...news} />
       )}
     </section>
   );

@@ -64,8 +64,8 @@ export function PortfolioPreview({ width }: { width: number }) {
  */
 function morph(current: Element, next: Element): Element[] {
   const changed = morphAttributes(current, next) ? [current] : [];
-  const wanted = [...next.childNodes];
-  for (const [index, node] of wanted.entries()) {
+  const nextNodes = [...next.childNodes];
+  for (const [index, node] of nextNodes.entries()) {
     const there = current.childNodes[index];
     if (there?.isEqualNode(node)) continue;
     if (there && isElement(there) && isElement(node) && there.tagName === node.tagName) {
@@ -77,7 +77,7 @@ function morph(current: Element, next: Element): Element[] {
     else current.append(fresh);
     changed.push(isElement(fresh) ? fresh : current);
   }
-  while (current.childNodes.length > wanted.length) current.lastChild?.remove();
+  while (current.childNodes.length > nextNodes.length) current.lastChild?.remove();
   return changed;
 }
 

@@ -126,14 +126,22 @@ test.each([
     { section: 'skills', values: { technical: [' ', 3] } },
     { section: 'footerLinks', values: { github: 'javascript:alert(1)' } },
   ]);
-  const dress = {
+  const appearance = {
     layout: 'website',
     theme: 'light',
     design: createLatestDesign('classic'),
     resumeFormats: PUBLIC_FORMATS,
   } as const;
   const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, logos: {} };
-  const portfolio = { ...about, ...dress, contactForm: false, home: '/', indexing: false, watermark: true, resume };
+  const portfolio = {
+    ...about,
+    ...appearance,
+    contactForm: false,
+    home: '/',
+    indexing: false,
+    watermark: true,
+    resume,
+  };
   const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
   expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(/<script|javascript:/);
 });

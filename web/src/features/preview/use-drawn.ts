@@ -27,17 +27,17 @@ export interface LivePreview<T> {
 }
 
 /** Keeps a drawing up to date with the record, with what is being typed and with what is being tried. */
-export function useLivePreview<T>(draw: DrawPreview<T>, rhythm: Rhythm): LivePreview<T> & { again: () => void } {
+export function useLivePreview<T>(draw: DrawPreview<T>, timing: Rhythm): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
-  const dress = useTriedAppearance();
+  const appearance = useTriedAppearance();
   const [drawn, setDrawn] = useState<LivePreview<T>>({});
-  const latest = useRef({ user, dress });
-  latest.current = { user, dress };
+  const latest = useRef({ user, appearance });
+  latest.current = { user, appearance };
   const refresher = useRef<Refresher>(undefined);
 
   useEffect(() => {
     const make = async (signal: AbortSignal) => {
-      const { user: stored, dress: tried } = latest.current;
+      const { user: stored, appearance: tried } = latest.current;
       if (!stored) return;
       const drafts = [...readPublishedDrafts().values()];
       const section = drafts.at(-1)?.section;
@@ -51,17 +51,17 @@ export function useLivePreview<T>(draw: DrawPreview<T>, rhythm: Rhythm): LivePre
         if (!signal.aborted) setDrawn((before) => ({ ...before, error }));
       }
     };
-    const made = createRefresher(make, rhythm);
+    const made = createRefresher(make, timing);
     refresher.current = made;
     const unsubscribe = subscribeToDrafts(made.ask);
     return () => {
       unsubscribe();
       made.stop();
     };
-  }, [draw, rhythm]);
+  }, [draw, timing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to draw anew.
-  useEffect(() => refresher.current?.ask(), [user, dress, draw]);
+  useEffect(() => refresher.current?.ask(), [user, appearance, draw]);
 
   return { ...drawn, again: useCallback(() => refresher.current?.ask(), []) };
 }

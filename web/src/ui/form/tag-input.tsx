@@ -170,13 +170,13 @@ function Suggestions({ words, chosen, disabled, onChoose }: SuggestionsProps) {
       <p className="mb-2 text-xs text-muted">Suggestions</p>
       <ul className="flex flex-wrap gap-2">
         {words.map((word) => {
-          const taken = hasTag(chosen, word);
-          const Icon = taken ? Check : Plus;
+          const isChosen = hasTag(chosen, word);
+          const Icon = isChosen ? Check : Plus;
           return (
             <li key={word}>
               <button
                 type="button"
-                disabled={taken || disabled}
+                disabled={isChosen || disabled}
                 onClick={() => onChoose(word)}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-line px-3 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken disabled:cursor-default disabled:border-transparent disabled:bg-sunken disabled:text-muted"
               >

@@ -5,15 +5,15 @@ import { type RefObject, useEffect, useRef } from 'react';
  * it there; if that one is disabled, to the first enabled button beside it.
  */
 export function useFocusAfterRender(box: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef('');
+  const pending = useRef('');
   useEffect(() => {
-    if (!wanted.current) return;
-    const target = box.current?.querySelector<HTMLElement>(wanted.current);
-    wanted.current = '';
+    if (!pending.current) return;
+    const target = box.current?.querySelector<HTMLElement>(pending.current);
+    pending.current = '';
     const beside = target?.parentElement?.querySelector<HTMLElement>('button:enabled');
     (target?.matches(':disabled') ? beside : target)?.focus();
   });
   return (selector) => {
-    wanted.current = selector;
+    pending.current = selector;
   };
 }

@@ -51,10 +51,10 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
     const detail = { payment: id, order: order.id };
     if (!fits) {
       const refund = { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' as const };
-      const asked = await addRefund(tx, refund, now);
+      const refundId = await addRefund(tx, refund, now);
       const who = payer?.email ?? 'nobody that is known';
-      if (asked)
-        await notifyOperator(tx, context.config, who, { what: 'asked', id: asked, description, ...refund }, now);
+      if (refundId)
+        await notifyOperator(tx, context.config, who, { what: 'asked', id: refundId, description, ...refund }, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
     }
@@ -85,8 +85,8 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
         },
         now,
       );
-      const told = { plan: plan.displayName, time, invoice, amount: payment.amount };
-      await notifyOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, told));
+      const receipt = { plan: plan.displayName, time, invoice, amount: payment.amount };
+      await notifyOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, receipt));
     }
     await audit(tx, { event: 'paid', userId: order.user_id, now, detail });
     return 'recorded';

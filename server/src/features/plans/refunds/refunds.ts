@@ -64,21 +64,33 @@ interface RefundRequest {
  * @returns the amount in rupees
  * @throws {ApiError} payment/not-found, refund/not-possible, refund/changed
  */
-export async function askRefund({ db, clock, config }: Context, userId: string, asked: RefundRequest): Promise<number> {
+export async function askRefund(
+  { db, clock, config }: Context,
+  userId: string,
+  refundRequest: RefundRequest,
+): Promise<number> {
   return transaction(db, async (tx) => {
     // So that an upgrade does not turn the same money into days at the same time.
     const account = await lockAccount(tx, userId);
     const now = clock();
     const paid = (await listPayments(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
-    const row = asked.transactionId ? paid.find((it) => it.transaction_id === asked.transactionId) : paid[0];
+    const row = refundRequest.transactionId
+      ? paid.find((it) => it.transaction_id === refundRequest.transactionId)
+      : paid[0];
     if (!row) throw new ApiError('payment/not-found');
     const quote = quoteRefund(row, now);
     if (!quote) throw new ApiError('refund/not-possible');
-    if (asked.amount !== undefined && asked.amount !== quote.amount) {
+    if (refundRequest.amount !== undefined && refundRequest.amount !== quote.amount) {
       throw new ApiError('refund/changed', { amount: quote.amount, rule: quote.rule });
     }
     const amount = Math.round(quote.amount * 100);
-    const refund = { paymentId: row.id, amount, rule: quote.rule, reason: asked.reason, state: 'asked' as const };
+    const refund = {
+      paymentId: row.id,
+      amount,
+      rule: quote.rule,
+      reason: refundRequest.reason,
+      state: 'asked' as const,
+    };
     const id = await addRefund(tx, refund, now);
     if (!id) throw new ApiError('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });

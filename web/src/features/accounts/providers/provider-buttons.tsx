@@ -129,10 +129,10 @@ function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExter
     const { signal } = controller;
     current.current = controller;
     // Before anything else: windows open within a press alone.
-    const asked = way.authenticate(intent, signal);
+    const result = way.authenticate(intent, signal);
     setVisit({ waiting: way.id });
     try {
-      await conclude(await Promise.race([asked, waitForSignIn(signal)]), onExternal);
+      await conclude(await Promise.race([result, waitForSignIn(signal)]), onExternal);
       if (!signal.aborted) setVisit({});
     } catch (error) {
       if (!signal.aborted) setVisit(isAbort(error) ? {} : { failure: { label: way.label, error } });

@@ -91,11 +91,11 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
   };
 
   // React's strict mode mounts twice; a second request would only be told to wait.
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening, whatever changes afterwards.
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     void ask({ orSend: true });
   }, []);
 

@@ -32,15 +32,15 @@ const focusOnOpening = (button: HTMLButtonElement | null) => button?.setAttribut
 /** Shows what a plan would cost and bring, lets one pay, and says how that went. */
 export function PurchaseDialog({ purchase, current, gateway, billing: stored }: PurchaseDialogProps) {
   const billing = useBilling(stored);
-  const { wanted, step, trouble, isShown, close } = purchase;
+  const { choice, step, error, isShown, close } = purchase;
   const isOffer = step === 'offer' || step === 'order';
-  const offer = useOffer(wanted, isShown && isOffer);
+  const offer = useOffer(choice, isShown && isOffer);
   // What was typed for the invoice is kept first: it cannot be added to one that was issued.
   const pay = async (offered: Offer) => {
     if (!billing.isDirty || (await billing.save())) purchase.pay(offered);
   };
-  const name = wanted?.plan.displayName ?? '';
-  const title = wanted?.plan._id === current._id ? `Renew ${name}` : `Upgrade to ${name}`;
+  const name = choice?.plan.displayName ?? '';
+  const title = choice?.plan._id === current._id ? `Renew ${name}` : `Upgrade to ${name}`;
   return (
     <Dialog
       open={isShown}
@@ -79,9 +79,9 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
             </div>
           </details>
         )}
-        {trouble && (
-          <Alert tone="danger" title={trouble.title}>
-            {trouble.text}
+        {error && (
+          <Alert tone="danger" title={error.title}>
+            {error.text}
           </Alert>
         )}
         {step === 'verify' && <Wait>Checking your payment...</Wait>}

@@ -17,12 +17,12 @@ import { DECLINED, type PaymentError, toPaymentError } from '../checkout/trouble
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
 
 export interface Purchase {
-  wanted: Wanted | undefined;
+  choice: Wanted | undefined;
   step: PurchaseStep;
-  trouble: PaymentError | undefined;
+  error: PaymentError | undefined;
   /** Whether its dialog is there. It goes on without it. */
   isShown: boolean;
-  begin: (wanted: Wanted) => void;
+  begin: (choice: Wanted) => void;
   /** @param offered what it was shown to be */
   pay: (offered: Offer) => void;
   lookAgain: () => void;
@@ -36,10 +36,10 @@ interface Buyer extends Payer {
 }
 
 /** Buying a plan from the offer to its record. @param onBought told once the plan is there */
-export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wanted: Wanted) => void): Purchase {
-  const [wanted, setWanted] = useState<Wanted>();
+export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (choice: Wanted) => void): Purchase {
+  const [choice, setWanted] = useState<Wanted>();
   const [step, setStep] = useState<PurchaseStep>('offer');
-  const [trouble, setTrouble] = useState<PaymentError>();
+  const [error, setTrouble] = useState<PaymentError>();
   const [isShown, setShown] = useState(false);
   const known = useRef(payments);
   const leaving = useRef(new AbortController());
@@ -87,9 +87,9 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
   };
 
   return {
-    wanted,
+    choice,
     step,
-    trouble,
+    error,
     isShown: isShown && step !== 'checkout',
     begin: (choice) => {
       if (step === 'offer') {
@@ -100,8 +100,8 @@ export function usePurchase({ uid, payments, name, email }: Buyer, onBought: (wa
       }
       setShown(true);
     },
-    pay: (offered) => wanted && buy(wanted, offered),
-    lookAgain: () => wanted && wait(wanted),
+    pay: (offered) => choice && buy(choice, offered),
+    lookAgain: () => choice && wait(choice),
     close: () => step !== 'checkout' && setShown(false),
   };
 }
@@ -141,14 +141,14 @@ interface Wanted {
 }
 
 /** What buying a plan now would bring. Asked anew each time: it moves with the clock. */
-export function useOffer(wanted: Wanted | undefined, enabled: boolean) {
-  const choice = { planId: wanted?.plan._id ?? '', billingCycle: wanted?.cycle ?? 'monthly' };
+export function useOffer(choice: Wanted | undefined, enabled: boolean) {
+  const query = { planId: choice?.plan._id ?? '', billingCycle: choice?.cycle ?? 'monthly' };
   return useQuery({
-    queryKey: [PLAN_OFFER, choice],
-    enabled: enabled && wanted !== undefined,
+    queryKey: [PLAN_OFFER, query],
+    enabled: enabled && choice !== undefined,
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => (await api(planOffer, { params: choice, signal })).offer,
+    queryFn: async ({ signal }) => (await api(planOffer, { params: query, signal })).offer,
   });
 }
 

@@ -35,7 +35,7 @@ export function AccentChoice({ form, judged }: AccentChoiceProps) {
     else if (value === CUSTOM) form.typeAccent(chosen ?? ACCENTS.Navy);
     else form.setOptions({ accent: value });
   };
-  const custom = { value: CUSTOM, label: 'Another', background: accent && !accent.fault ? accent.text : ALL_COLOURS };
+  const custom = { value: CUSTOM, label: 'Another', background: accent && !accent.problem ? accent.text : ALL_COLOURS };
   return (
     <SwatchChoice
       id="design-accent"
@@ -55,9 +55,9 @@ interface OwnColourProps {
   onType: (text: string) => void;
 }
 
-function OwnColour({ accent: { text, fault }, judged, onType }: OwnColourProps) {
+function OwnColour({ accent: { text, problem }, judged, onType }: OwnColourProps) {
   const [left, setLeft] = useState(false);
-  const error = judged || left || WHOLE.test(text.trim()) ? fault : '';
+  const error = judged || left || WHOLE.test(text.trim()) ? problem : '';
   return (
     <div className="mt-3">
       <Field

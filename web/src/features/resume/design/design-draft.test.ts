@@ -59,8 +59,8 @@ describe("a colour of one's own", () => {
     [' #663300 ', ''],
     ['#ffe680', 'This colour is too light to be read on paper; choose a darker one'],
     ['#66', 'Write the colour as # and six digits, such as #1d3f72'],
-  ])('%j: %j', (text, fault) => {
-    expect(validateAccent(text)).toBe(fault);
+  ])('%j: %j', (text, problem) => {
+    expect(validateAccent(text)).toBe(problem);
   });
 
   test('reaches the design once it is right; until then the last right one stays', () => {

@@ -33,13 +33,13 @@ export function DesignForm({ user, form }: { user: UserRecord; form: DesignFormS
   // Of a template that the plan has not, the options alone are saved, with the template that is stored.
   const stored = user.resumeDesign;
   const savable = lockedIn === undefined ? design : inTemplate(design, stored.template, stored);
-  const canSave = form.accent?.fault ? form.dirty : !sameDesign(savable, stored);
+  const canSave = form.accent?.problem ? form.dirty : !sameDesign(savable, stored);
   const [judged, setJudged] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
   const follows = followsOptions(design);
   const submit = () => {
     setJudged(true);
-    if (form.accent?.fault) document.getElementById(ACCENT_ID)?.focus();
+    if (form.accent?.problem) document.getElementById(ACCENT_ID)?.focus();
     else if (canSave) form.save(savable);
   };
   return (

@@ -24,9 +24,9 @@ function longestParts(resume: Resume): ResumePart[] {
 
 /** Says when the resume takes more pages than were asked for, and what helps. */
 export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefined; resume: Resume }) {
-  const asked = drawing?.design.options.pages;
-  const taken = drawing?.pages.length ?? 0;
-  const over = asked != null && taken > asked;
+  const requestedPages = drawing?.design.options.pages;
+  const pageCount = drawing?.pages.length ?? 0;
+  const over = requestedPages != null && pageCount > requestedPages;
   const longest = longestParts(resume).filter((part) =>
     drawing?.design.options.parts.some((it) => it.part === part && it.shown),
   );
@@ -35,8 +35,8 @@ export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefi
     <div role="status">
       {over && (
         <Alert tone="warning">
-          It does not fit on {pagesText(asked)}: it takes {taken} even at the smallest readable size. Hide a section, or
-          shorten what is long:{' '}
+          It does not fit on {pagesText(requestedPages)}: it takes {pageCount} even at the smallest readable size. Hide
+          a section, or shorten what is long:{' '}
           {longest.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ', '}

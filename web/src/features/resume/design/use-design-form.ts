@@ -23,7 +23,7 @@ export interface DesignFormState {
   /** As it is chosen; what is stored while nothing is. */
   design: ResumeDesign;
   /** A colour of one's own, where that is chosen. */
-  accent: { text: string; fault: string } | undefined;
+  accent: { text: string; problem: string } | undefined;
   version: VersionState | undefined;
   /** Whether the preview shows the newest version, which is not chosen. */
   seesNewest: boolean;
@@ -53,8 +53,8 @@ export function useDesignForm(user: UserRecord): DesignFormState {
   const now: DesignDraft = draft ?? { design: stored };
   const { design } = now;
   const accentText = ownAccent(now);
-  const fault = accentText === undefined ? '' : validateAccent(accentText);
-  const dirty = fault !== '' || !sameDesign(design, stored);
+  const problem = accentText === undefined ? '' : validateAccent(accentText);
+  const dirty = problem !== '' || !sameDesign(design, stored);
   const newest = TEMPLATE_VERSIONS[design.template];
   const seesNewest = seen && design.templateVersion < newest;
 
@@ -91,7 +91,7 @@ export function useDesignForm(user: UserRecord): DesignFormState {
   };
   return {
     design,
-    accent: accentText === undefined ? undefined : { text: accentText, fault },
+    accent: accentText === undefined ? undefined : { text: accentText, problem },
     version: versionState(design, arrived),
     seesNewest,
     dirty,

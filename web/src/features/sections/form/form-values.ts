@@ -6,9 +6,9 @@ export type FormValues = Record<string, unknown>;
 
 /** Only the values that the fields name, in their order; what is absent becomes its empty value. */
 export function pickValues(fields: Fields, from: object): FormValues {
-  const given: FormValues = { ...from };
+  const values: FormValues = { ...from };
   const empty: FormValues = emptyValues(fields);
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, given[name] ?? empty[name]]));
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? empty[name]]));
 }
 
 /** Whether two records say the same in every field. */

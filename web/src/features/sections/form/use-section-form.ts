@@ -91,11 +91,11 @@ export function useSectionForm(options: SectionFormOptions) {
     opened.current = false;
   }, []);
 
-  const told = useRef(onDirty);
-  told.current = onDirty;
+  const onDirtyRef = useRef(onDirty);
+  onDirtyRef.current = onDirty;
   useEffect(() => {
-    told.current?.(dirty);
-    return () => told.current?.(false);
+    onDirtyRef.current?.(dirty);
+    return () => onDirtyRef.current?.(false);
   }, [dirty]);
 
   const written = JSON.stringify(values);
