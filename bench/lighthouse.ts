@@ -113,14 +113,14 @@ async function openDebuggedBrowser(): Promise<DebuggedBrowser> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  let said = '';
+  let output = '';
   const port = await new Promise<number>((ready, failed) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said) ?? [];
+      output += chunk.toString();
+      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output) ?? [];
       if (found) ready(Number(found));
     });
-    void ended.then(() => failed(new Error(`The browser did not start: ${said}`)));
+    void ended.then(() => failed(new Error(`The browser did not start: ${output}`)));
   });
   return {
     port,

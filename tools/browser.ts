@@ -26,8 +26,9 @@ const ARGUMENTS = [
 
 /** How a browser for tests starts: the one of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
 export async function browserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
-  const { CHROMIUM_PATH: chosen } = process.env;
-  const found = chosen === 'packaged' ? undefined : [chosen, ...SYSTEM].find((path) => path && existsSync(path));
+  const { CHROMIUM_PATH: executable } = process.env;
+  const found =
+    executable === 'packaged' ? undefined : [executable, ...SYSTEM].find((path) => path && existsSync(path));
   return {
     executablePath: found ?? (await packagedBrowser()),
     args: ARGUMENTS,

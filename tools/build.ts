@@ -26,11 +26,11 @@ export function isStale(): boolean {
 
 /** Builds both bundles, and the compressed forms of what browsers load. */
 export async function build(): Promise<void> {
-  const made = fingerprint();
+  const builtFrom = fingerprint();
   const builder = await createBuilder({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
   await builder.buildApp();
   compress(join(DIST, 'client'));
-  writeFileSync(STAMP, made);
+  writeFileSync(STAMP, builtFrom);
 }
 
 function fingerprint(): string {

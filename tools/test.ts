@@ -18,11 +18,11 @@ const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 
 /** The test files whose paths contain one of the patterns, such as `contract/src/digits.test.ts`. */
 function listFiles(): string[] {
-  const listed = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
+  const listing = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  return listed.stdout.split('\n').flatMap((line) => /^(?:\[.*\] )?(\S+\.test\.tsx?)$/.exec(line.trim())?.[1] ?? []);
+  return listing.stdout.split('\n').flatMap((line) => /^(?:\[.*\] )?(\S+\.test\.tsx?)$/.exec(line.trim())?.[1] ?? []);
 }
 
 const files = patterns.length > 0 ? listFiles() : undefined;

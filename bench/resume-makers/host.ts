@@ -14,7 +14,7 @@ export interface HostAnswers {
   /** Its memory before it loaded anything, in bytes. */
   ready: { bare: number };
   /** `ms` from the subject to the bytes in this process. */
-  made: { ms: number; bytes: Uint8Array | null };
+  rendering: { ms: number; bytes: Uint8Array | null };
 }
 
 const bare = proportionalMemory(process.pid);
@@ -25,7 +25,7 @@ const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();
 process.on('message', async ({ subject, show }: HostOrder) => {
   const before = performance.now();
   const bytes = await maker.pdf(subject);
-  say<'made'>({ ms: performance.now() - before, bytes: show ? bytes : null });
+  say<'rendering'>({ ms: performance.now() - before, bytes: show ? bytes : null });
 });
 process.on('disconnect', async () => {
   await maker.close();

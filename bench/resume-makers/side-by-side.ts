@@ -212,7 +212,7 @@ async function startMaker(name: MakerName): Promise<HostedMaker> {
   };
   const ask = (order: HostOrder) => {
     child.send(order);
-    return heard<'made'>();
+    return heard<'rendering'>();
   };
   const { bare } = await heard<'ready'>();
   return {

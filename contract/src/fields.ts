@@ -339,8 +339,8 @@ export function fieldsForEdit<F extends Fields>(fields: F, stored: object | unde
 function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
   const entries = Object.entries(fields).map(([name, field]) => {
     const { required, ...rest } = field;
-    const held = records.map((record) => record[name]);
-    if (required !== undefined && held.some(isEmpty)) return [name, { ...rest, toComplete: true }];
+    const columns = records.map((record) => record[name]);
+    if (required !== undefined && columns.some(isEmpty)) return [name, { ...rest, toComplete: true }];
     if (!field.row) return [name, field];
     return [
       name,
@@ -348,7 +348,7 @@ function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): 
         ...field,
         row: relaxRequirements(
           field.row,
-          held.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
+          columns.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
         ),
       },
     ];

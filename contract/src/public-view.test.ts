@@ -113,15 +113,15 @@ describe('the public view', () => {
   });
 
   test("says in the owner's own files what was chosen for them, whatever the public sees", () => {
-    const said = (...args: Parameters<typeof createOwnerAudience>) => {
+    const visible = (...args: Parameters<typeof createOwnerAudience>) => {
       const { address, gender, expectedSalary } = publicView(portfolio, createOwnerAudience(...args)).resume
         .personalInfo;
       return [address, gender, expectedSalary].map(Boolean);
     };
     const publicFields = { address: true, expectedSalary: true };
-    expect(said(publicFields)).toEqual([true, false, true]);
-    expect(said(publicFields, [])).toEqual([false, false, false]);
-    expect(said(publicFields, ['gender'])).toEqual([false, true, false]);
+    expect(visible(publicFields)).toEqual([true, false, true]);
+    expect(visible(publicFields, [])).toEqual([false, false, false]);
+    expect(visible(publicFields, ['gender'])).toEqual([false, true, false]);
     expect(publicView(portfolio, createOwnerAudience({}, [])).resume.personalInfo.email).not.toBe('');
   });
 

@@ -136,10 +136,10 @@ function filterLists(resume: Resume, audience: Audience): SharedLists {
 }
 
 function filterAllowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
-  const said = withoutOptOuts(fields, values);
+  const visible = withoutOptOuts(fields, values);
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    isVisibleTo(field, audience) ? filterAllowedValue(field, said[name], audience) : field.value.parse(undefined),
+    isVisibleTo(field, audience) ? filterAllowedValue(field, visible[name], audience) : field.value.parse(undefined),
   ]);
   return Object.fromEntries(entries) as Values<F>;
 }

@@ -262,8 +262,8 @@ export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
 export const EXTENSION_KEY = 'x-vitrine';
 
 /** The fields that differ between what is stored and what the written document says by itself. */
-export const computeExtension = (stored: FieldValues, said: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(stored).filter(([name]) => !agree([name], stored, said)));
+export const computeExtension = (stored: FieldValues, written: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !agree([name], stored, written)));
 
 export interface ExtensionValues {
   /** Checked values by field. */
@@ -302,12 +302,12 @@ export function applyExtensionValues(
   source: JsonObject,
   extension: ExtensionValues,
 ): FieldValues {
-  const held = lenses.flatMap((lens) => {
+  const applied = lenses.flatMap((lens) => {
     const claimed = pick(extension.values, lens.fields);
     const part = pick(source, lens.keys);
     return isEqualJson(lens.write({ ...values, ...claimed }, part), part) ? Object.entries(claimed) : [];
   });
-  return { ...values, ...Object.fromEntries(held) };
+  return { ...values, ...Object.fromEntries(applied) };
 }
 
 /** The claims about fields that none of the facets has. */

@@ -78,10 +78,10 @@ function noteHeading(name: unknown, words: readonly Word[], group: string, notes
 function removeDeletedSkills(entry: unknown, now: Skills, taken: Lists): unknown {
   const group = asObject(entry);
   const all = listGroupSkills(entry, '');
-  const gone = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
-  if (gone.length === 0) return entry;
-  if (gone.length === all.length) return undefined;
-  const paths = new Set(gone.map(({ path }) => path));
+  const removedSkills = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
+  if (removedSkills.length === 0) return entry;
+  if (removedSkills.length === all.length) return undefined;
+  const paths = new Set(removedSkills.map(({ path }) => path));
   const keywords = asArray(group.keywords).filter((_, index) => !paths.has(entryPath('.keywords', index)));
   return { ...group, keywords };
 }
@@ -95,9 +95,9 @@ const skillLists: Lens<Skills> = {
     const groups = asArray(original.skills)
       .map((entry) => removeDeletedSkills(entry, now, taken))
       .filter((entry) => entry !== undefined);
-    const said = collectSkills(groups);
+    const written = collectSkills(groups);
     for (const kind of KINDS) {
-      const fresh = now[kind].filter((word) => !said[kind].has(word));
+      const fresh = now[kind].filter((word) => !written[kind].has(word));
       if (fresh.length === 0) continue;
       const at = groups.findIndex((group) => asObject(group).name === OWN_GROUPS[kind]);
       const before = asObject(groups[at]);
@@ -120,9 +120,9 @@ const skillLists: Lens<Skills> = {
 };
 
 function collectSkills(groups: readonly unknown[]): Record<SkillKind, Set<string>> {
-  const said = { technical: new Set<string>(), soft: new Set<string>() };
-  for (const { kind, text } of groups.flatMap((group) => listGroupSkills(group, ''))) said[kind].add(text);
-  return said;
+  const written = { technical: new Set<string>(), soft: new Set<string>() };
+  for (const { kind, text } of groups.flatMap((group) => listGroupSkills(group, ''))) written[kind].add(text);
+  return written;
 }
 
 /** Groups of the same name become one, with the keywords of both; a level that differs stays as it is here. */
@@ -167,9 +167,9 @@ const isHeading = (name: string): boolean => words(name).every((word) => HEADING
 
 /** The kind that the name of a group gives to its keywords; undefined when it says nothing of it. */
 function classifyGroup(name: string): SkillKind | undefined {
-  const said = words(name);
-  if (['soft', 'interpersonal', 'people', 'personal'].some((word) => said.includes(word))) return 'soft';
-  return ['technical', 'hard', 'तकनीकी'].some((word) => said.includes(word)) ? 'technical' : undefined;
+  const written = words(name);
+  if (['soft', 'interpersonal', 'people', 'personal'].some((word) => written.includes(word))) return 'soft';
+  return ['technical', 'hard', 'तकनीकी'].some((word) => written.includes(word)) ? 'technical' : undefined;
 }
 
 const SOFT = new Set(skills.fields.soft.suggestions?.map((word) => normalizeSkill(word)));

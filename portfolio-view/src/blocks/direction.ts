@@ -5,10 +5,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 
 /** Which way most letters of the texts run. (`dir="auto"` asks the first letter alone, and a list may begin with 'Revit'.) */
 export function detectDirection(texts: readonly string[]): 'ltr' | 'rtl' {
-  const said = texts.join(' ');
+  const text = texts.join(' ');
   // Most people have none: counting their letters took a quarter of the time that a long page is drawn in.
-  if (!RIGHT_TO_LEFT.test(said)) return 'ltr';
-  const letters = said.match(LETTER) ?? [];
+  if (!RIGHT_TO_LEFT.test(text)) return 'ltr';
+  const letters = text.match(LETTER) ?? [];
   const rightToLeft = letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length;
   return rightToLeft * 2 > letters.length ? 'rtl' : 'ltr';
 }

@@ -66,12 +66,12 @@ const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
  * inside of it each point's own, so that its full stop stands at its end.
  */
 export function Points({ points }: { points: readonly string[] }) {
-  const said = points.filter(Boolean);
-  if (said.length === 0) return null;
-  const direction = detectDirection(said);
+  const filled = points.filter(Boolean);
+  if (filled.length === 0) return null;
+  const direction = detectDirection(filled);
   return (
     <ul className="points" dir={direction}>
-      {said.map((point, index) => {
+      {filled.map((point, index) => {
         const own = detectDirection([point]);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.

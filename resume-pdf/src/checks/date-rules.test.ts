@@ -9,7 +9,7 @@ const jobs = (...times: ([string] | [string, string])[]) =>
       ...{ role: `Job ${i + 1}`, companyName: `Co ${i + 1}`, startDate, endDate, current: !endDate, duration: '' },
     })),
   );
-const said = (duration: string) => items('experiences', { startDate: '', endDate: '', current: false, duration });
+const problem = (duration: string) => items('experiences', { startDate: '', endDate: '', current: false, duration });
 const school = (fromYear: string, toYear: string) => items('education', { fromYear, toYear });
 const noSchools = items('education');
 
@@ -30,13 +30,13 @@ describeRules(DATE_RULES, {
   },
   'dates-missing': {
     finds: [
-      [said(''), 'Staff Backend Engineer, Kaveri Payments has no dates.', 'experiences i1 duration'],
+      [problem(''), 'Staff Backend Engineer, Kaveri Payments has no dates.', 'experiences i1 duration'],
       [school('', ''), 'M.Tech. Computer Science, Indian Institute of Science has no dates.', 'education i1 toYear'],
     ],
     passes: [
-      said('two summers'),
+      problem('two summers'),
       school('', '2014'),
-      all(said(''), options({ parts: [{ part: 'experiences', shown: false }] })),
+      all(problem(''), options({ parts: [{ part: 'experiences', shown: false }] })),
     ],
   },
   'dates-ends': {
@@ -53,8 +53,8 @@ describeRules(DATE_RULES, {
       ],
     ],
     passes: [
-      said('2016 - Present'),
-      said('2016'),
+      problem('2016 - Present'),
+      problem('2016'),
       jobs(['2021-03', '2021-03']),
       items('experiences', { startDate: '2021-03', endDate: '', current: false, duration: 'Mar 2021 – now' }),
     ],
@@ -62,12 +62,12 @@ describeRules(DATE_RULES, {
   'dates-read': {
     finds: [
       [
-        said('two years'),
+        problem('two years'),
         'Staff Backend Engineer, Kaveri Payments: “two years” names no year.',
         'experiences i1 duration',
       ],
     ],
-    passes: ['summer 2019', '२०१६ - २०१८', '令和3年4月〜令和5年3月', ''].map(said),
+    passes: ['summer 2019', '२०१६ - २०१८', '令和3年4月〜令和5年3月', ''].map(problem),
   },
   'dates-future': {
     finds: [

@@ -40,8 +40,8 @@ function links(facts: Facts): WebLink[] {
 /** Links of which `fault` says something, with what it says. */
 const faulty = (facts: Facts, findProblem: (address: string, link: WebLink) => string | undefined): Finding[] =>
   links(facts).flatMap((link) => {
-    const said = findProblem(link.address, link);
-    return said ? [{ message: `${link.name}: ${quote(link.address)} ${said}.`, place: link.place }] : [];
+    const problem = findProblem(link.address, link);
+    return problem ? [{ message: `${link.name}: ${quote(link.address)} ${problem}.`, place: link.place }] : [];
   });
 
 const isOwnMachine = (host: string): boolean =>

@@ -39,8 +39,8 @@ const allPoints = (facts: Facts): Point[] => entriesOfPoints(facts).flatMap(({ p
 /** A finding for each point that `fault` says something of. */
 const faultyPoints = (facts: Facts, findProblem: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
-    const said = findProblem(point.text);
-    return said ? [{ message: `${point.name}: ${quote(point.text)} ${said}.`, place: point.place }] : [];
+    const problem = findProblem(point.text);
+    return problem ? [{ message: `${point.name}: ${quote(point.text)} ${problem}.`, place: point.place }] : [];
   });
 
 function hasNumber(text: string, { language }: Facts['data']): boolean {
@@ -79,8 +79,8 @@ const NO_VERBS = new Set([
 ]);
 
 function sameOpenings(facts: Facts): Finding[] {
-  const opened = Map.groupBy(allPoints(facts), ({ text }) => firstWord(text));
-  return [...opened].flatMap(([word, points]): Finding[] => {
+  const pointsByFirstWord = Map.groupBy(allPoints(facts), ({ text }) => firstWord(text));
+  return [...pointsByFirstWord].flatMap(([word, points]): Finding[] => {
     const next = points[SAME_OPENING];
     if (!next || word.length < 2 || NO_VERBS.has(word)) return [];
     return [{ message: `${points.length} points begin with ${quote(word)}.`, place: next.place }];

@@ -9,8 +9,8 @@ function findTextProblems(
   findProblem: (text: string, kind: TextKind) => string | undefined,
 ): Finding[] {
   const of = ({ kind, text, name, place }: PrintedText): Finding[] => {
-    const said = kinds.includes(kind) ? findProblem(text, kind) : undefined;
-    return said ? [{ message: `${name}: ${said}.`, place }] : [];
+    const problem = kinds.includes(kind) ? findProblem(text, kind) : undefined;
+    return problem ? [{ message: `${name}: ${problem}.`, place }] : [];
   };
   return printedTexts(facts).flatMap(of);
 }

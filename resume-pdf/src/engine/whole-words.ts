@@ -62,9 +62,9 @@ function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
   let letters: ReadonlyMap<number, string> | undefined;
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(stream); token; token = TOKEN.exec(stream)) {
-    const [said, replacement, font, hex] = token;
+    const [match, replacement, font, hex] = token;
     if (font !== undefined) letters = fonts.get(font);
-    else if (replacement !== undefined || said === 'EMC\n') {
+    else if (replacement !== undefined || match === 'EMC\n') {
       replaced = replacement !== undefined;
       if (replacement !== undefined) parts.push(fromHex(replacement));
       glyphs += stream.slice(done, token.index);

@@ -54,13 +54,13 @@ export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint
 function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
   const { runningName, watermark } = data;
   const { paragraph, run } = createWriter(data);
-  const made = watermark ? [paragraph(STYLES.footer, [run(watermark)])] : [];
+  const watermarkParagraphs = watermark ? [paragraph(STYLES.footer, [run(watermark)])] : [];
   const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] });
   const numbered = paragraph(STYLES.footer, [run(runningName), run(' · '), number]);
   return {
     // A footer without a paragraph is not valid; a first page without a footer has an empty one.
-    ...(made.length > 0 && { first: new Footer({ children: made }) }),
-    default: new Footer({ children: [numbered, ...made] }),
+    ...(watermarkParagraphs.length > 0 && { first: new Footer({ children: watermarkParagraphs }) }),
+    default: new Footer({ children: [numbered, ...watermarkParagraphs] }),
   };
 }
 

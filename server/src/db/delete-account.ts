@@ -79,12 +79,12 @@ export async function restoreDeleted(
   await tx.updateTable('users').set({ deleted_at: null, updated_at: now }).where('id', '=', userId).execute();
   await bumpSecurityVersion(tx, userId);
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
-  const lost = await tx
+  const releasedAddresses = await tx
     .deleteFrom('deleted_addresses')
     .where('portfolio_id', 'in', portfolios)
     .returningAll()
     .execute();
-  for (const { address, kind, portfolio_id } of lost) {
+  for (const { address, kind, portfolio_id } of releasedAddresses) {
     const again = { kind, portfolio_id };
     await tx
       .insertInto('addresses')

@@ -31,13 +31,13 @@ export async function throttleCall(userId: string): Promise<void> {
   if (early > 0) await wait(early);
 }
 
-let held = 0;
+let waitingRefusals = 0;
 
 async function refuseLater(): Promise<never> {
-  if (held < MOST_HELD) {
-    held += 1;
+  if (waitingRefusals < MOST_HELD) {
+    waitingRefusals += 1;
     await wait(LONGEST_WAIT);
-    held -= 1;
+    waitingRefusals -= 1;
   }
   throw new ApiError('request/throttled', { retryAfter: 1 });
 }

@@ -8,7 +8,7 @@ interface Keeps<K, V> {
 export function getOrInsert<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const inserted = make();
+  map.set(key, inserted);
+  return inserted;
 }

@@ -12,7 +12,7 @@ interface Ready {
   body: string;
 }
 
-const ready = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
+const readyResponses = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
 
 /**
  * Answers with it, or with 304 when the reader has it already, past the framework's own sending, which looks at every
@@ -34,16 +34,16 @@ export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyRepl
 
 function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string): Ready {
   const byCoding = getOrInsert(
-    getOrInsert(ready, encoded, () => new WeakMap()),
+    getOrInsert(readyResponses, encoded, () => new WeakMap()),
     headers,
     () => new Map<string, Ready>(),
   );
   const known = byCoding.get(coding);
   // The background may have found a better compression since.
   if (known && known.body.length === selectBody(encoded, coding).length) return known;
-  const made = makeReady(encoded, headers, coding);
-  byCoding.set(coding, made);
-  return made;
+  const ready = makeReady(encoded, headers, coding);
+  byCoding.set(coding, ready);
+  return ready;
 }
 
 function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {

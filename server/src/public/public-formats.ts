@@ -131,8 +131,8 @@ const QUALITY = 86;
 
 /** The picture that other sites show beside a link to a portfolio, as JPEG: the owner's own, or one in the theme's colours. */
 async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
-  const chosen = await chosenPicture(context, view);
-  if (chosen) return sharp(chosen).resize(PREVIEW_PICTURE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  const picture = await chosenPicture(context, view);
+  if (picture) return sharp(picture).resize(PREVIEW_PICTURE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   const { personalInfo: me } = view.resume;
   const photo = await loadPhoto(context, view);
   const colours = cardColours(view.theme);

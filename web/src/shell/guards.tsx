@@ -7,25 +7,25 @@ import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
 import { Redirect } from './redirect.tsx';
 
-const Hold = createContext<(held: boolean) => void>(() => {});
+const Hold = createContext<(isHeld: boolean) => void>(() => {});
 
 /** Keeps the guest-only wrapper from redirecting while something, such as a registration, runs. */
-export function useHoldRedirect(held: boolean): void {
+export function useHoldRedirect(isHeld: boolean): void {
   const hold = use(Hold);
   useEffect(() => {
-    hold(held);
+    hold(isHeld);
     return () => hold(false);
-  }, [hold, held]);
+  }, [hold, isHeld]);
 }
 
 /** Pages for visitors. The signed-in go to where they wanted to be, or to the dashboard. */
 export function GuestOnly() {
   const session = useSession();
   const search = useSearch({ strict: false });
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const stage = session.data?.stage;
   if (stage === undefined) return <Undecided />;
-  if (stage === 'full' && !held) return <Redirect to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
+  if (stage === 'full' && !isHeld) return <Redirect to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
   return (
     <Hold value={setHeld}>
       <Outlet />

@@ -5,12 +5,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Where the person wanted to go, or to be anew, when the server could not be reached. */
-const held = createStore<URL | undefined>(undefined);
+const pendingTarget = createStore<URL | undefined>(undefined);
 
 /** Loads a document unless nobody is there to send it; then the page stays, and {@link ReachNotice} says so. */
 async function openDocument(url: URL): Promise<void> {
-  if (!(await isReachable())) return held.write(url);
-  held.write(undefined);
+  if (!(await isReachable())) return pendingTarget.write(url);
+  pendingTarget.write(undefined);
   if (url.href === window.location.href) window.location.reload();
   else window.location.assign(url);
 }
@@ -50,11 +50,11 @@ function followNetwork(listener: () => void): () => void {
 /** Says that there is no network, and what could not be opened for want of it, at the lower edge of the window. */
 export function ReachNotice() {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  const url = useSyncExternalStore(held.subscribe, held.read);
+  const url = useSyncExternalStore(pendingTarget.subscribe, pendingTarget.read);
   useEffect(holdLinks, []);
   // Back on line, what was held back is there to be pressed again.
   useEffect(() => {
-    if (isOnline) held.write(undefined);
+    if (isOnline) pendingTarget.write(undefined);
   }, [isOnline]);
   if (isOnline && !url) return null;
   return (
@@ -68,7 +68,7 @@ export function ReachNotice() {
           url && (
             <>
               <Button onClick={() => openDocument(url)}>Try again</Button>
-              <Button variant="quiet" onClick={() => held.write(undefined)}>
+              <Button variant="quiet" onClick={() => pendingTarget.write(undefined)}>
                 Stay here
               </Button>
             </>

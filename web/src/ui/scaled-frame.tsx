@@ -49,9 +49,9 @@ export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFr
 export function PageImage({ svg, label }: { svg: string; label: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
   }, [svg]);
   // The browser goes on showing the page as it was until the new one is decoded.
   return <img src={url} alt={label} width={596} height={842} className="block h-auto w-full bg-[#fff]" />;

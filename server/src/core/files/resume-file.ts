@@ -16,7 +16,7 @@ import { photoForPrint } from './photo-bytes.ts';
 type Made = 'pdf' | 'docx';
 
 /** Files by what decides their bytes, so that no file is made twice while it is remembered. */
-const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+const files = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 256,
   fetchMethod: (_key, _stale, { context: make }) => make(),
@@ -34,7 +34,7 @@ async function makeFile(
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
   const make = async () => Buffer.from((await resumes[format](view, options)).bytes);
-  return withApiErrors(made.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
+  return withApiErrors(files.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
 }
 
 /** The resume as plain text. @throws {ApiError} resume/unprintable */
@@ -62,9 +62,9 @@ export async function parseFile(
 }
 
 /** What the engine made, or the refusal that says why not. */
-export async function withApiErrors<T>(made: Promise<T>): Promise<T> {
+export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
   try {
-    return await made;
+    return await rendering;
   } catch (error) {
     if (error instanceof Busy) throw new ApiError('request/unavailable', { retryAfter: error.retryAfter });
     if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });

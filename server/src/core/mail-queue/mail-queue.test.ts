@@ -91,9 +91,9 @@ describe('a notice', () => {
     await sendDueMail(context);
     expect(await kept()).toBe(1);
     pass(HOUR);
-    const lost = await sendDueMail(context).catch((error: unknown) => error);
-    expect(lost).toBeInstanceOf(QueuedMailLost);
-    expect(String(lost)).toBe('NoticesLost: Notices that could not be mailed were given up: 1 (ECONNREFUSED)');
+    const expiredIds = await sendDueMail(context).catch((error: unknown) => error);
+    expect(expiredIds).toBeInstanceOf(QueuedMailLost);
+    expect(String(expiredIds)).toBe('NoticesLost: Notices that could not be mailed were given up: 1 (ECONNREFUSED)');
     expect([given.length, await kept()]).toEqual([2, 0]);
   });
 

@@ -85,7 +85,7 @@ export async function sendOrQueueForAccount(
 export async function sendDueMail(context: MailContext, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const now = clock();
-  const lost = await deleteExpiredMail(db, now);
+  const expiredIds = await deleteExpiredMail(db, now);
   let failures = 0;
   while (failures < FAILURES_A_RUN && !stop?.aborted) {
     const due = await claimQueuedMail(db, now);
@@ -93,9 +93,9 @@ export async function sendDueMail(context: MailContext, stop?: AbortSignal): Pro
     const isSent = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
     failures = isSent ? 0 : failures + 1;
   }
-  if (lost.length > 0) {
-    const reasons = [...new Set(lost)].join(', ');
-    throw new QueuedMailLost(`Notices that could not be mailed were given up: ${lost.length} (${reasons})`);
+  if (expiredIds.length > 0) {
+    const reasons = [...new Set(expiredIds)].join(', ');
+    throw new QueuedMailLost(`Notices that could not be mailed were given up: ${expiredIds.length} (${reasons})`);
   }
 }
 

@@ -39,11 +39,11 @@ export async function matchPasswords(
   secretKey: string,
   stored: readonly string[],
 ): Promise<boolean[]> {
-  const made = new Map<string, Promise<Buffer>>();
+  const tags = new Map<string, Promise<Buffer>>();
   const tagFor = (phc: Phc) => {
     const key = `${phc.memory},${phc.passes},${phc.parallelism},${base64(phc.salt)}`;
-    const known = made.get(key) ?? derive(password, phc, phc.tag.length);
-    made.set(key, known);
+    const known = tags.get(key) ?? derive(password, phc, phc.tag.length);
+    tags.set(key, known);
     return known;
   };
   await tagFor({ ...COST, salt: deriveSalt(email, secretKey), tag: Buffer.alloc(COST.tagLength) });

@@ -127,20 +127,20 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           }
           return items;
         }
-        const chosen = findAllItems(items, ids);
+        const selectedItems = findAllItems(items, ids);
         if (action === 'show' || action === 'hide') {
-          for (const item of chosen) item.isVisible = action === 'show';
+          for (const item of selectedItems) item.isVisible = action === 'show';
           return items;
         }
-        const others = items.filter((item) => !chosen.includes(item));
+        const others = items.filter((item) => !selectedItems.includes(item));
         if (action === 'delete') {
-          for (const item of chosen) {
+          for (const item of selectedItems) {
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
             await saveRemovedItem(tx, resumeId, removed, now);
           }
         } else {
-          others.splice(to, 0, ...chosen);
+          others.splice(to, 0, ...selectedItems);
         }
         items.splice(0, items.length, ...others);
         return items;

@@ -23,11 +23,11 @@ export async function storePicture(
   context: Context,
   userId: string,
   kind: PictureKind,
-  made: PictureVariants,
+  variants: PictureVariants,
 ): Promise<string> {
   const { db, clock, files } = context;
   const picture = { kind, name: newSecret() };
-  const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
+  const bytes = [...variants.values()].reduce((sum, { length }) => sum + length, 0);
   await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
     const plan = await currentPlan(context, tx, userId);
@@ -37,7 +37,7 @@ export async function storePicture(
     await addPicture(tx, { ...picture, userId, bytes, now: clock() });
   });
   try {
-    for (const [pixels, content] of made) {
+    for (const [pixels, content] of variants) {
       await files.put(pictureKey(userId, picture, pixels), { bytes: content, type: 'image/webp' });
     }
   } catch (error) {

@@ -23,8 +23,8 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, uploadPhoto, async ({ body: { photo, left = 0, top = 0, size }, session }) => {
     const { userId } = session;
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const made = await renderSquares(userId, photo, size === undefined ? undefined : { left, top, size });
-    return { photoUrl: urlOf(config, await storePicture(context, userId, 'photo', made)) };
+    const variants = await renderSquares(userId, photo, size === undefined ? undefined : { left, top, size });
+    return { photoUrl: urlOf(config, await storePicture(context, userId, 'photo', variants)) };
   });
 
   implement(app, context, uploadLogo, async ({ body: { logo }, session: { userId } }) => {
@@ -35,11 +35,11 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const [kind, made] =
+    const [kind, variants] =
       use === 'icon'
         ? (['logo', await wholeLogo(userId, picture)] as const)
         : (['preview', await previewPicture(userId, picture)] as const);
-    const name = await storePicture(context, userId, kind, made);
+    const name = await storePicture(context, userId, kind, variants);
     return { pictureUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]) };
   });
 

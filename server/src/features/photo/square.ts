@@ -43,11 +43,11 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
     const square = picture.autoOrient().extract(area).resize(size, size, { fit: 'cover' });
     const { data, info } = await square.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
     const { width: side, channels } = info;
-    const made = PICTURE_SIZES.photo.map(async (pixels) => {
+    const variants = PICTURE_SIZES.photo.map(async (pixels) => {
       const small = sharp(data, { raw: { width: side, height: side, channels } }).resize(pixels, pixels);
       return [pixels, await small.webp({ quality: 82 }).toBuffer()] as const;
     });
-    return new Map(await Promise.all(made));
+    return new Map(await Promise.all(variants));
   });
 
 /** The whole of a logo, in the middle of a square that is clear elsewhere. @throws {ApiError} as {@link renderSquares} */

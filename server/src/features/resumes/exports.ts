@@ -21,13 +21,13 @@ interface Export {
  * @param onLost hears why a file that was counted could not be kept; the owner has it all the same
  * @throws {ApiError} plan/limit, with the formats of which the last file is kept
  */
-export async function countExport(context: Context, made: Export, onLost: (error: unknown) => void): Promise<void> {
+export async function countExport(context: Context, exported: Export, onLost: (error: unknown) => void): Promise<void> {
   const { db, clock, files } = context;
-  const { userId, format } = made;
+  const { userId, format } = exported;
   if (!COUNTED_FORMATS.includes(format)) return;
   const now = clock();
   const month = new Date(now).toISOString().slice(0, 7);
-  const file = createHash('sha256').update(made.file).digest('hex');
+  const file = createHash('sha256').update(exported.file).digest('hex');
   const refusal = await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
     const known = await findMonthExports(tx, userId, month);
@@ -44,9 +44,9 @@ export async function countExport(context: Context, made: Export, onLost: (error
     throw new ApiError(refusal.code, { ...refusal.extras, last });
   }
   try {
-    await files.put(exportKey(userId, format), { bytes: made.file, type: MEDIA_TYPES[format] });
+    await files.put(exportKey(userId, format), { bytes: exported.file, type: MEDIA_TYPES[format] });
     await transaction(db, async (tx) => {
-      if (await isThere(tx, userId)) await noteLastExport(tx, made, now);
+      if (await isThere(tx, userId)) await noteLastExport(tx, exported, now);
       // Deleted since the file was made: it is nobody's.
       else await scheduleExportDeletion(tx, userId, [format], now);
     });

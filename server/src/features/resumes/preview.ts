@@ -34,8 +34,8 @@ export async function previewPages(
   const { resumes } = context;
   await consumeRateLimit(context, 'previewPerAccount', userId);
   const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
-  const chosen = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
-  const view = publicView(chosen, createOwnerAudience(settings.fields, chosen.design.options.details));
+  const draft = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
+  const view = publicView(draft, createOwnerAudience(settings.fields, draft.design.options.details));
   const photo = await photoForPrint(context, view);
   return runInRenderQueue({ userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined }, (signal) =>
     makePages(resumes, view, { photo, signal, yields: true }),
@@ -45,18 +45,18 @@ export async function previewPages(
 const compressed = promisify(gzip);
 
 /** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
-export async function sendPages(request: FastifyRequest, reply: FastifyReply, made: Pages) {
+export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
-    const text = JSON.stringify(previewDraft.answer.parse({ success: true, ...made }));
+    const text = JSON.stringify(previewDraft.answer.parse({ success: true, ...pages }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
     await reply.send(await compressed(text, { level: 1 }));
   }
-  return made;
+  return pages;
 }
 
 /** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => raw.writableFinished || gone.abort(new ApiError('request/unavailable')));
-  return gone.signal;
+  const disconnection = new AbortController();
+  raw.once('close', () => raw.writableFinished || disconnection.abort(new ApiError('request/unavailable')));
+  return disconnection.signal;
 }

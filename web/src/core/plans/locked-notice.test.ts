@@ -12,7 +12,7 @@ const FREE = plan('Free Plan', 3);
 const PRO = plan('Pro Plan', 5);
 const ENTERPRISE = plan('Enterprise Plan', UNLIMITED);
 const PLANS = [FREE, PRO, ENTERPRISE];
-const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, held: listPlanLayouts, inUse });
+const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse });
 
 test('each locked look names the smallest plan that has it', () => {
   const locked = lockedChoices(layouts('website'), FREE, PLANS);

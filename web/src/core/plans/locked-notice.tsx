@@ -33,7 +33,7 @@ export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) 
 export interface PlanChoices<T> {
   all: readonly T[];
   /** Those that a plan has. */
-  held: (features: PlanFeatures) => readonly T[];
+  listAllowed: (features: PlanFeatures) => readonly T[];
   /** Stays, whatever becomes of the plan. */
   inUse: T;
 }
@@ -42,13 +42,13 @@ export interface PlanChoices<T> {
 export type LockedChoices<T> = ReadonlyMap<T, string>;
 
 export function lockedChoices<T>(
-  { all, held, inUse }: PlanChoices<T>,
+  { all, listAllowed, inUse }: PlanChoices<T>,
   own: Pick<Plan, 'features'>,
   plans: readonly Pick<Plan, 'displayName' | 'features'>[] = [],
 ): LockedChoices<T> {
-  const free = held(own.features);
+  const free = listAllowed(own.features);
   const locked = all.filter((choice) => choice !== inUse && !free.includes(choice));
-  const findPlan = (choice: T) => plans.find(({ features }) => held(features).includes(choice));
+  const findPlan = (choice: T) => plans.find(({ features }) => listAllowed(features).includes(choice));
   return new Map(locked.map((choice) => [choice, findPlan(choice)?.displayName ?? '']));
 }
 

@@ -90,15 +90,15 @@ function askProvider(provider: string, intent: Intent, signal?: AbortSignal): Pr
   const channel = new BroadcastChannel(POPUP_CHANNEL);
   // A new window starts with a copy of what this tab holds: it must not take itself for the tab.
   sessionStorage.removeItem(RETURN);
-  const opened = window.open(address, '_blank', FEATURES);
-  if (!opened) {
+  const popup = window.open(address, '_blank', FEATURES);
+  if (!popup) {
     sessionStorage.setItem(RETURN, window.location.pathname + window.location.search);
     window.location.assign(address);
   }
   const answered = new AbortController();
   return new Promise<PopupResult>((resolve, reject) => {
     const end = () => {
-      opened?.close();
+      popup?.close();
       reject(new DOMException('The provider was not waited for any longer.', 'AbortError'));
     };
     const timer = setTimeout(end, PATIENCE);

@@ -4,11 +4,11 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attr
 /** A whole configuration from whatever is given: values that no attribute knows become the default. */
 export function avatarConfig(stored?: unknown): AvatarConfig {
   const values = (stored ?? {}) as Partial<Record<Attribute, unknown>>;
-  const chosen = ATTRIBUTE_NAMES.map((attribute) => {
+  const parts = ATTRIBUTE_NAMES.map((attribute) => {
     const options = listOptions(attribute);
     return [attribute, (options.find(({ value }) => value === values[attribute]) ?? options[0])?.value];
   });
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(parts);
 }
 
 /** Whether two draw the same. */

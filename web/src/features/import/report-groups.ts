@@ -109,8 +109,8 @@ function group(
   notListed: number,
   parts: ReportGroup['parts'],
 ): ReportGroup {
-  const listed = parts.reduce((sum, { lines }) => sum + lines.length, 0);
-  return { title, hint, parts, count: listed + notListed, open, notListed };
+  const lineCount = parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  return { title, hint, parts, count: lineCount + notListed, open, notListed };
 }
 
 const flat = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];

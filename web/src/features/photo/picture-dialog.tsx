@@ -21,15 +21,15 @@ interface PictureDialogProps {
 
 /** 'Update Profile Picture': chooses a picture, crops and saves it, and says how that ended. */
 export function PictureDialog({ open, onClose }: PictureDialogProps) {
-  const { chosen, failure, isReading, choose, clear, changeCrop } = useChosenPicture();
+  const { selection, failure, isReading, choose, clear, changeCrop } = useChosenPicture();
   const [done, setDone] = useState<'update' | 'remove'>();
   const upload = useRef<AbortController>(undefined);
   const save = useMutation({
     mutationFn: async () => {
-      if (!chosen) return;
+      if (!selection) return;
       upload.current = new AbortController();
       const { signal } = upload.current;
-      await setOwnPhoto(await pictureForm(chosen.picture, chosen.crop), signal);
+      await setOwnPhoto(await pictureForm(selection.picture, selection.crop), signal);
     },
     // Whoever closed the dialog meanwhile is not told of it the next time.
     onSuccess: () => !upload.current?.signal.aborted && setDone('update'),
@@ -64,10 +64,10 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
         title="Update Profile Picture"
         text="Supported file format: png, jpg, jpeg, gif - upto 2MB"
       >
-        {chosen ? (
+        {selection ? (
           <CropPicture
-            {...chosen}
-            key={chosen.picture.image.src}
+            {...selection}
+            key={selection.picture.image.src}
             failure={failure}
             isReading={isReading}
             isSaving={save.isPending}
@@ -231,12 +231,12 @@ interface Chosen {
 
 /** The picture that was chosen last, with the square to keep of it. */
 function useChosenPicture() {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [selection, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
   const newest = useRef<File>(undefined);
 
-  const picture = chosen?.picture;
+  const picture = selection?.picture;
   useEffect(() => picture && (() => releasePicture(picture)), [picture]);
 
   /** Shows a file, unless another was chosen by the time it is read. */
@@ -267,5 +267,5 @@ function useChosenPicture() {
     [],
   );
 
-  return { chosen, failure, isReading, choose, clear, changeCrop };
+  return { selection, failure, isReading, choose, clear, changeCrop };
 }

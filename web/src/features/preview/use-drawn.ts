@@ -51,12 +51,12 @@ export function useLivePreview<T>(draw: DrawPreview<T>, timing: Rhythm): LivePre
         if (!signal.aborted) setDrawn((before) => ({ ...before, error }));
       }
     };
-    const made = createRefresher(make, timing);
-    refresher.current = made;
-    const unsubscribe = subscribeToDrafts(made.ask);
+    const created = createRefresher(make, timing);
+    refresher.current = created;
+    const unsubscribe = subscribeToDrafts(created.ask);
     return () => {
       unsubscribe();
-      made.stop();
+      created.stop();
     };
   }, [draw, timing]);
 

@@ -22,7 +22,7 @@ interface Reorder {
 
 /** Moving entries of a list by buttons, keys or a drop. */
 export function useReorder({ box, count, entryAt, onMove }: ReorderOptions): Reorder {
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const focusAfterRender = useFocusAfterRender(box);
   return {
     move: (from, to, part = 'grip') => {
@@ -33,7 +33,7 @@ export function useReorder({ box, count, entryAt, onMove }: ReorderOptions): Reo
     },
     announcement: (
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     ),
   };

@@ -34,8 +34,8 @@ export async function invoiceFile(
   const doc: unknown = JSON.parse(row.doc);
   const sheet = isCreditNote(number) ? creditNoteSheet(creditNoteDoc.parse(doc)) : invoiceSheet(invoiceDoc.parse(doc));
   const seller = { lines: sheet.seller, email: config.supportEmail, site: config.publicOrigin };
-  const made = await withApiErrors(resumes.invoice({ ...sheet, seller }, userId));
-  const bytes = Buffer.from(made.bytes);
+  const pdf = await withApiErrors(resumes.invoice({ ...sheet, seller }, userId));
+  const bytes = Buffer.from(pdf.bytes);
   try {
     await files.put(key, { bytes, type: 'application/pdf' });
     await transaction(db, async (tx) => {

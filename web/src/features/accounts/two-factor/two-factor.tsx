@@ -196,7 +196,7 @@ interface CodeBoxesProps {
 
 /** One box for each digit of a code. Typing goes forward, Backspace from an empty box back; a code can be pasted. */
 function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref }: CodeBoxesProps) {
-  const put = (box: HTMLInputElement, entry: Entry) => {
+  const setDigit = (box: HTMLInputElement, entry: Entry) => {
     onChange(entry.digits);
     focusBox(box.closest('fieldset'), entry.focus);
   };
@@ -209,7 +209,7 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
-    put(event.currentTarget, pasteDigits(digits, index, event.clipboardData.getData('text')));
+    setDigit(event.currentTarget, pasteDigits(digits, index, event.clipboardData.getData('text')));
   };
   return (
     <fieldset ref={ref} aria-describedby={describedBy} className="min-w-0">
@@ -228,7 +228,7 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
             aria-invalid={invalid || undefined}
             value={digit}
             // React takes a digit that is typed over itself for no change; one goes forward all the same.
-            onInput={(event) => put(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
+            onInput={(event) => setDigit(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
             onChange={ignore}
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}

@@ -28,7 +28,7 @@ const FAILED = 'Failed to save portfolio settings. Please try again.';
  */
 export function LayoutForm({ user }: { user: UserRecord }) {
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
-  const locked = useLockedChoices({ all: LAYOUT_IDS, held: listPlanLayouts, inUse: user.portfolioLayout }, user);
+  const locked = useLockedChoices({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse: user.portfolioLayout }, user);
   const lockedIn = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({

@@ -27,7 +27,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
-  const locked = useLockedChoices({ all: TEMPLATES, held: listPlanTemplates, inUse: resumeTheme }, user);
+  const locked = useLockedChoices({ all: TEMPLATES, listAllowed: listPlanTemplates, inUse: resumeTheme }, user);
   const lockedIn = locked.get(template);
   /** What is applied: a template that the plan has not is only looked at. */
   const usable = lockedIn === undefined ? template : resumeTheme;

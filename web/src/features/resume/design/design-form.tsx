@@ -28,7 +28,10 @@ import type { DesignFormState } from './use-design-form.ts';
 export function DesignForm({ user, form }: { user: UserRecord; form: DesignFormState }) {
   const { resume } = user;
   const { design } = form;
-  const locked = useLockedChoices({ all: TEMPLATES, held: listPlanTemplates, inUse: user.resumeDesign.template }, user);
+  const locked = useLockedChoices(
+    { all: TEMPLATES, listAllowed: listPlanTemplates, inUse: user.resumeDesign.template },
+    user,
+  );
   const lockedIn = locked.get(design.template);
   // Of a template that the plan has not, the options alone are saved, with the template that is stored.
   const stored = user.resumeDesign;
@@ -240,7 +243,7 @@ const helpFor = (answer: string): string =>
 function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord }) {
   const details = form.design.options.details ?? RESUME_DETAILS.filter((field) => user.publicSettings.fields[field]);
   const me = user.resume.personalInfo;
-  const said = withoutOptOuts(SECTIONS.personalInfo.fields, me);
+  const profile = withoutOptOuts(SECTIONS.personalInfo.fields, me);
   const change = (field: ResumeDetail, on: boolean) =>
     form.setOptions({ details: RESUME_DETAILS.filter((it) => (it === field ? on : details.includes(it))) });
   return (
@@ -260,7 +263,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
             label={LABELS[field]}
             checked={details.includes(field)}
             onChange={(on) => change(field, on)}
-            help={said[field] ? undefined : helpFor(me[field])}
+            help={profile[field] ? undefined : helpFor(me[field])}
           />
         ))}
       </div>

@@ -235,18 +235,18 @@ interface OrOptOutProps extends FieldControlProps {
 /** A control, and a box to tick by who has nothing to enter there; what was typed comes back with the tick gone. */
 function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
   const { id, value, onChange, onBlur } = props;
-  const chosen = value === optOut;
+  const isOptedOut = value === optOut;
   const typed = useRef('');
   return (
     <div>
-      <fieldset disabled={chosen} className={`min-w-0 ${chosen ? 'opacity-60' : ''}`}>
-        <Control {...props} value={chosen ? '' : value} />
+      <fieldset disabled={isOptedOut} className={`min-w-0 ${isOptedOut ? 'opacity-60' : ''}`}>
+        <Control {...props} value={isOptedOut ? '' : value} />
       </fieldset>
       <Checkbox
         id={`${id}-opt-out`}
         name={`${props.name}-opt-out`}
         label={optOut}
-        value={chosen}
+        value={isOptedOut}
         onChange={(on) => {
           if (on) typed.current = value;
           onChange(on ? optOut : typed.current);

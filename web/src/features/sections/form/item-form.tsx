@@ -132,7 +132,7 @@ export function useOpenForms(uid: string, section: ListSectionKey, items: readon
   return {
     isOpen: (id: string) => open.has(id),
     /** Items that hold unsaved input and are no longer in the list. */
-    lost: [...open].filter((id) => !isListed(id) && hasDraft(id)),
+    orphanedIds: [...open].filter((id) => !isListed(id) && hasDraft(id)),
     open: (id: string) => setOpen((before) => new Set([...before, id])),
     close: (id: string) => setOpen((before) => new Set([...before].filter((other) => other !== id))),
   };

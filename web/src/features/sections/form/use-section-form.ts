@@ -85,10 +85,10 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [attempts]);
 
   // A form that was opened begins at its first field; one that came back by itself leaves the focus alone.
-  const opened = useRef(options.focus === true && kept === undefined);
+  const hasFocused = useRef(options.focus === true && kept === undefined);
   useEffect(() => {
-    if (opened.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    opened.current = false;
+    if (hasFocused.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    hasFocused.current = false;
   }, []);
 
   const onDirtyRef = useRef(onDirty);
@@ -202,8 +202,8 @@ function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules):
   if (!hidden) return judge;
   const empty: FormValues = emptyValues(fields);
   return (values, context, options) => {
-    const gone = hidden(values).map((name) => [name, empty[name]]);
-    return judge({ ...values, ...Object.fromEntries(gone) }, context, options);
+    const hiddenValues = hidden(values).map((name) => [name, empty[name]]);
+    return judge({ ...values, ...Object.fromEntries(hiddenValues) }, context, options);
   };
 }
 

@@ -234,9 +234,9 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
           { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },
         ]
       : [];
-  const menu = (listed: Action[], label: string) => (
+  const menu = (listedActions: Action[], label: string) => (
     <Menu label={label} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
-      {listed.map(
+      {listedActions.map(
         ({ part, label: text, icon: Icon, run }) =>
           run && (
             <MenuItem key={part} onSelect={run}>

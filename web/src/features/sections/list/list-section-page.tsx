@@ -144,7 +144,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
           <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
         </div>
       )}
-      {forms.lost.map((id) => (
+      {forms.orphanedIds.map((id) => (
         <OrphanedDraftForm
           key={id}
           {...common}

@@ -210,7 +210,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
         toast.error(`The new order could not be saved, so the old one is back. ${toApiError(error).message}`);
       }
     });
-    const put = (before: string[], ids: string[]) => {
+    const placeItems = (before: string[], ids: string[]) => {
       confirmed ??= before;
       changeList(section, (list) => sortByIds(list, ids));
       send(ids);
@@ -220,12 +220,12 @@ function useItemOrder(section: ListSectionKey, email: string) {
       move(items: readonly ListItem[], from: number, to: number, name: string): void {
         const before = getIds(items);
         const ids = moveEntry(before, from, to);
-        put(before, ids);
+        placeItems(before, ids);
         toastUndo({
           id: `moved-${section}`,
           text: `Moved ${name}`,
           stays: DURATIONS.undoNotice,
-          undo: () => put(ids, before),
+          undo: () => placeItems(ids, before),
         });
       },
     };

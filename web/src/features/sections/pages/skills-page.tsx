@@ -47,9 +47,9 @@ function Skills({ user }: { user: UserRecord }) {
   const { form, values, dirty, failure, theirs } = state;
   const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const focusAfterRender = useFocusAfterRender(state.element);
-  const opened = useRef(fillIn);
+  const hasFocused = useRef(fillIn);
   useEffect(() => {
-    if (opened.current) state.element.current?.querySelector('input')?.focus();
+    if (hasFocused.current) state.element.current?.querySelector('input')?.focus();
   }, [state.element]);
   const busy = form.formState.isSubmitting;
   const errors = errorsByPath(form.formState.errors);
