@@ -19,7 +19,6 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
-const current = (page: Page) => bar(page).locator('[aria-current=page]');
 const first = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What stands first on each tab, and the title of its page. */
@@ -41,41 +40,6 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   settings: ['Portfolio Settings', /^Portfolio Settings$/],
   account: ['Account', /^My Account$/],
 };
-
-test('every tab is opened by its link and again by Back', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, filled.person);
-  expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
-  const [, ...others] = DASHBOARD_TABS;
-  const shows = async (tab: (typeof DASHBOARD_TABS)[number]) => {
-    const [label, heading] = TABS[tab];
-    await first(page).filter({ hasText: heading }).waitFor();
-    expect(await first(page).count()).toBe(1);
-    expect(await current(page).allTextContents()).toEqual([label]);
-    expect(await page.title()).toBe(tab === 'overview' ? 'Dashboard - Vitrine' : `${label} - Dashboard - Vitrine`);
-  };
-  await shows('overview');
-  for (const tab of others) {
-    await bar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
-    await page.waitForURL(`**${paths.dashboard}?tab=${tab}`);
-    await shows(tab);
-  }
-  for (const tab of [...DASHBOARD_TABS].reverse().slice(1)) {
-    await page.goBack();
-    await shows(tab);
-  }
-  // As addresses of their own, too; those that name no tab are the overview.
-  for (const tab of ['blogs', 'skills'] as const) {
-    await page.goto(`${paths.dashboard}?tab=${tab}`);
-    await shows(tab);
-  }
-  for (const tab of ['overview', 'nonsense']) {
-    await page.goto(`${paths.dashboard}?tab=${tab}`);
-    await shows('overview');
-  }
-  expect(environment.consoleErrors).toEqual([]);
-  await context.close();
-});
 
 test('the tabs are followed by keyboard, and the focus stays where one is', async () => {
   const { page, context } = await environment.visit(PHONE);
@@ -108,38 +72,6 @@ test('the tabs are followed by keyboard, and the focus stays where one is', asyn
   ).toEqual(['left']);
   await bar(page).locator('[data-edge=left]').click();
   await bar(page).locator('[data-edge=right]').waitFor();
-  await context.close();
-});
-
-test('quick links lead to their tabs and tell how they stand', async () => {
-  // On a phone they stand far below the top.
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, filled.person);
-  const links = page.locator('section', { has: page.getByRole('heading', { name: 'Quick links' }) }).getByRole('link');
-  const read = () => links.allTextContents();
-  // What the imported document holds: work, education, a project and skills, and no certificate.
-  await expect
-    .poll(read)
-    .toEqual([
-      'DashboardUpdate',
-      'ResumeUpdate',
-      'Key skills (8)Update',
-      'Employment (1)Update',
-      'Education (1)Update',
-      'Projects (1)Update',
-      'IT skills & CertificationsAdd',
-    ]);
-  await links.getByRole('img', { name: 'Complete', exact: true }).first().waitFor();
-  const leads = ['overview', 'personal', 'skills', 'experience', 'education', 'projects', 'certificates'] as const;
-  for (const [index, tab] of leads.entries()) {
-    await links.nth(index).scrollIntoViewIfNeeded();
-    await links.nth(index).click();
-    await first(page).filter({ hasText: TABS[tab][1] }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(tab === 'overview' ? '' : 'main');
-    await page.goto(paths.dashboard);
-    await links.first().waitFor();
-  }
   await context.close();
 });
 
@@ -216,23 +148,6 @@ test('a browser that refuses to copy is answered with the address', async () => 
   });
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await page.getByRole('alert').filter({ hasText: '/p/' }).waitFor();
-  await context.close();
-});
-
-test('references, testimonials, awards, blogs and hobbies are coming soon', async () => {
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, empty.person);
-  for (const [tab, add] of [
-    ['references', 'Add reference'],
-    ['testimonials', 'Add testimonial'],
-    ['awards', 'Add award'],
-    ['blogs', 'Add blog post'],
-    ['hobbies', 'Add hobby'],
-  ]) {
-    await page.goto(`${paths.dashboard}?tab=${tab}`);
-    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
-    expect([tab, await page.getByRole('button', { name: add }).isDisabled()]).toEqual([tab, true]);
-  }
   await context.close();
 });
 
