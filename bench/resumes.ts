@@ -10,14 +10,14 @@ const DOCUMENTS = 200;
 const WARM_UP = 20;
 
 /** What a renderer makes of a resume, by its own names. */
-const FORMATS = { pdf: 'PDF', svg: 'preview', parsed: 'what a parser reads', docx: 'DOCX' } as const;
+const FORMATS = { pdf: 'PDF', svg: 'preview', reading: 'what a parser reads', docx: 'DOCX' } as const;
 type Format = keyof typeof FORMATS;
 
 const [FIRST, ...OTHERS] = TEMPLATES;
 const ROWS: { format: Format; template: Template }[] = [
   { format: 'pdf', template: FIRST },
   ...OTHERS.map((template) => ({ format: 'pdf' as const, template })),
-  ...(['svg', 'parsed', 'docx'] as const).map((format) => ({ format, template: FIRST })),
+  ...(['svg', 'reading', 'docx'] as const).map((format) => ({ format, template: FIRST })),
 ];
 
 /** Resumes one after another in every template and format, each from a pool of its own; then beside other makers. */

@@ -76,7 +76,9 @@ async function typing(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[
   await page.keyboard.type(words, { delay: STROKE_MS });
   // Entries come after the frame that showed the last stroke.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  const slow: number[] = await page.evaluate(() => Object.values((window as unknown as { slow: object }).slow));
+  const slow: number[] = await page.evaluate(() =>
+    Object.values((window as Window & typeof globalThis & { slow: object }).slow),
+  );
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   return slow;
 }

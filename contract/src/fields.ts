@@ -181,14 +181,13 @@ export function choice<const O extends readonly string[]>(
 ): Field<O[number] | ''> {
   const answers = rest.optOut ? [...options, rest.optOut] : options;
   const value = z.enum(['', ...answers], { error: `${label} must be one of: ${answers.join(', ')}` }).default('');
-  // The cast narrows zod's widened tuple back to the options it was made from, which are all that outputs see.
   return {
     kind: 'choice',
     label,
     visibility: 'always',
     ...rest,
     options,
-    value: value as unknown as z.ZodType<O[number] | ''>,
+    value: typeSchema<O[number] | ''>(value),
   };
 }
 
@@ -238,14 +237,13 @@ export function rows<F extends Fields>(
   options: { maxItems: number; entry: string } & Options<Values<F>[]>,
 ): Field<Values<F>[]> {
   const value = limitItems(label, z.array(inputSchema(row)), options.maxItems);
-  // The schema of a record of fields is built at run time, so its type is stated here.
   return {
     kind: 'rows',
     label,
     visibility: 'always',
     ...options,
     row,
-    value: value as unknown as z.ZodType<Values<F>[]>,
+    value: typeSchema<Values<F>[]>(value),
   };
 }
 
@@ -270,6 +268,9 @@ export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
+/** A schema by the type of its values, where TypeScript cannot compute it: its shape is put together at run time. */
+export const typeSchema = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
+
 const inputSchemas = new WeakMap<Fields, z.ZodType>();
 
 /** What people hand in: form and limits checked, anything may be empty, unknown keys dropped. */
@@ -279,7 +280,7 @@ export function inputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   if (known) return known as z.ZodType<Values<F>>;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
   // Built at run time from the fields, whose value types `Values` reads back.
-  const schema = z.object(shape, { error: 'This must be an object of fields' }) as unknown as z.ZodType<Values<F>>;
+  const schema = typeSchema<Values<F>>(z.object(shape, { error: 'This must be an object of fields' }));
   inputSchemas.set(fields, schema);
   return schema;
 }

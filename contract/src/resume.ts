@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from './fields.ts';
+import { typeSchema, type Values } from './fields.ts';
 import { certificates } from './sections/certificates.ts';
 import { education } from './sections/education.ts';
 import { experiences } from './sections/experiences.ts';
@@ -48,13 +48,15 @@ const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(itemSchem
 
 /** A stored resume, read leniently (see stored-fields.ts); a document that is older than a section has none of it. */
 // The lists are assembled at run time from the sections, as `Lists` is from their types.
-export const resumeSchema = z.object({
-  personalInfo: storedSchema(personalInfo.fields),
-  skills: storedSchema(skills.fields),
-  ...Object.fromEntries(lists),
-  footerLinks: storedSchema(footerLinks.fields),
-  kept: z.record(z.string(), z.unknown()).catch({}),
-}) as unknown as z.ZodType<Resume>;
+export const resumeSchema = typeSchema<Resume>(
+  z.object({
+    personalInfo: storedSchema(personalInfo.fields),
+    skills: storedSchema(skills.fields),
+    ...Object.fromEntries(lists),
+    footerLinks: storedSchema(footerLinks.fields),
+    kept: z.record(z.string(), z.unknown()).catch({}),
+  }),
+);
 
 export const emptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });

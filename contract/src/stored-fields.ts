@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Fields, Values } from './fields.ts';
+import { type Field, type FieldKind, type Fields, typeSchema, type Values } from './fields.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -33,7 +33,7 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
   const known = schemas.get(fields);
   if (known) return known as z.ZodType<Values<F>>;
   // Built at run time from the fields, whose value types `Values` reads back.
-  const schema = z.preprocess(toObject, z.object(storedShape(fields))) as unknown as z.ZodType<Values<F>>;
+  const schema = typeSchema<Values<F>>(z.preprocess(toObject, z.object(storedShape(fields))));
   schemas.set(fields, schema);
   return schema;
 }

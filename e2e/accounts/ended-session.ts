@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { type HttpClient, outboxTexts } from '@vitrine/server/testing/process';
@@ -52,18 +50,4 @@ export async function findLatestCode({ folder }: TestEnvironment, email: string)
   const mails = (await outboxTexts(folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /^Subject: (\d{6}) is your/m.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on the page as it stands: the rule, and where. */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
 }

@@ -4,12 +4,12 @@ import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   endOtherSessions,
   enterPassword,
-  findAccessibilityViolations,
   readFocusedName,
   getSignInDialog as signInDialogOf,
 } from './ended-session.ts';

@@ -2,13 +2,13 @@ import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   answersToSave,
   endOtherSessions,
   enterPassword,
-  findAccessibilityViolations,
   findLatestCode,
   getSignInDialog,
   getTitleField,

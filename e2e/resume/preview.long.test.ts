@@ -3,7 +3,8 @@ import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endOtherSessions, findAccessibilityViolations, getSignInDialog } from '../accounts/ended-session.ts';
+import { endOtherSessions, getSignInDialog } from '../accounts/ended-session.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 

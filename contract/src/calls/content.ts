@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
-import { completeSchema, inputSchema, requiredInPayload } from '../fields.ts';
+import { completeSchema, inputSchema, requiredInPayload, typeSchema } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
 import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
@@ -21,8 +21,8 @@ const MOST_IDS = 200;
 function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
-  const data = itemBodySchema(LIST_SECTIONS[key] as ListSection) as unknown as z.ZodType<Partial<ListItems[K]>>;
-  const item = itemSchema(LIST_SECTIONS[key]) as unknown as z.ZodType<ListItems[K]>;
+  const data = typeSchema<Partial<ListItems[K]>>(itemBodySchema(LIST_SECTIONS[key] as ListSection));
+  const item = typeSchema<ListItems[K]>(itemSchema(LIST_SECTIONS[key]));
   const id = rowId;
   return {
     save: defineCall({

@@ -3,8 +3,8 @@ import { rowId } from '../call.ts';
 import {
   completeSchema,
   type Fields,
-  inputSchema,
   missingValues,
+  typeSchema,
   type ValidationScope,
   type Values,
 } from '../fields.ts';
@@ -116,7 +116,7 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
   const known = itemSchemas.get(section);
   if (known) return known as z.ZodType<Item<S>>;
   // The shape is assembled at run time; `Item` is its type.
-  const schema = z.object({ ...storedShape(section.fields), ...itemMeta }) as unknown as z.ZodType<Item<S>>;
+  const schema = typeSchema<Item<S>>(z.object({ ...storedShape(section.fields), ...itemMeta }));
   itemSchemas.set(section, schema);
   return schema;
 }
@@ -128,11 +128,13 @@ export function itemFormSchema<S extends ListSection>(section: S, by: Validation
 
 /** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
 export function itemBodySchema<S extends ListSection>(section: S) {
-  const shape = (inputSchema(section.fields) as unknown as z.ZodObject).shape;
-  const body = z.object(
-    { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
-    { error: 'data must be an object' },
-  ) as unknown as z.ZodType<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible'>>>;
+  const shape = Object.fromEntries(Object.entries(section.fields).map(([name, { value }]) => [name, value]));
+  const body = typeSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible'>>>(
+    z.object(
+      { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
+      { error: 'data must be an object' },
+    ),
+  );
   return validateTogether(
     section,
     body.superRefine((values, context) => {

@@ -51,7 +51,7 @@ const url = scalar('a web address as text, such as "https://example.com"', LONGE
 const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
 
 const object = (fields: z.ZodRawShape) => z.object(fields, 'must be an object.').nullish();
-const listOf = (entry: z.ZodType) =>
+const listSchema = (entry: z.ZodType) =>
   z
     .array(z.unknown(), 'must be a list.')
     .max(MOST_ENTRIES, { error: `can have at most ${formatCount(MOST_ENTRIES)} entries.`, abort: true })
@@ -76,8 +76,8 @@ const extension = z
     visit(value, []);
   });
 
-const list = (fields: z.ZodRawShape) => listOf(object({ ...fields, [EXTENSION_KEY]: extension }));
-const points = listOf(text(LIMITS.summaryPoint));
+const list = (fields: z.ZodRawShape) => listSchema(object({ ...fields, [EXTENSION_KEY]: extension }));
+const points = listSchema(text(LIMITS.summaryPoint));
 /** What is kept as it came, whatever lies in it. */
 const anyList = z.array(z.unknown(), 'must be a list.').nullish();
 
@@ -116,22 +116,22 @@ const SHAPES = {
     startDate: date,
     endDate: date,
     score: name,
-    courses: listOf(line),
+    courses: listSchema(line),
   }),
   projects: list({
     name,
     description: paragraph,
     highlights: points,
-    keywords: listOf(text(LIMITS.tag)),
+    keywords: listSchema(text(LIMITS.tag)),
     startDate: date,
     endDate: date,
     url,
-    roles: listOf(line),
+    roles: listSchema(line),
     entity: line,
     type: line,
   }),
   certificates: list({ name, date, url, issuer: name }),
-  skills: list({ name: line, level: line, keywords: listOf(text(LIMITS.skill)) }),
+  skills: list({ name: line, level: line, keywords: listSchema(text(LIMITS.skill)) }),
   languages: list({ language: name, fluency: name }),
   volunteer: list({
     organization: name,

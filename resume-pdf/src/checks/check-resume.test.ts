@@ -82,7 +82,7 @@ describe('a resume', () => {
 describe('the samples', () => {
   test('of an engineer has private facts and addresses that are kept for examples, and nothing else', async () => {
     const view = SAMPLES.engineer;
-    const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
+    const facts = { view, data: resumeData(view), parsed: await renderer.reading(view), today: TODAY };
     const ids = checkResume(facts)
       .filter(({ findings }) => findings.length > 0)
       .map(({ id }) => id);
@@ -92,7 +92,7 @@ describe('the samples', () => {
   test.each(TEMPLATES)('are read in all their facts and in order, set in %s', async (template) => {
     for (const [name, sample] of Object.entries(SAMPLES)) {
       const view = { ...sample, design: createLatestDesign(template) };
-      const facts = { view, data: resumeData(view), parsed: await renderer.parsed(view), today: TODAY };
+      const facts = { view, data: resumeData(view), parsed: await renderer.reading(view), today: TODAY };
       const reading = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
       const unread = checkResume(facts)
         .filter(({ id }) => reading.includes(id))

@@ -184,7 +184,7 @@ function openEnds(facts: Facts): Finding[] {
 }
 
 /** Entries without dates in sections that ask for them. */
-const undated = (facts: Facts): Finding[] =>
+const findUndated = (facts: Facts): Finding[] =>
   lasting(allEntries(facts)).flatMap(({ section, period, printed, name, atDates }) => {
     const { fields }: Pick<ListSection, 'fields'> = LIST_SECTIONS[section];
     const isRequired = fields[period.words ?? period.from]?.required !== undefined;
@@ -223,7 +223,7 @@ export const DATE_RULES: readonly Rule[] = [
     title: 'Every job and every school has dates',
     reason: 'Programs count years of experience from the dates; a job without them counts nothing.',
     weight: 'must',
-    find: undated,
+    find: findUndated,
   },
   {
     id: 'dates-ends',

@@ -89,7 +89,7 @@ test('both engines set the same pages, to the byte where the standard is the sam
   expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
   for (const view of [engineer, hindi, arabic, japanese]) {
     // Without what accessible PDF says of each cluster of letters, pdf.js guesses blanks inside words of Devanagari.
-    const letters = async (renderer: Renderer) => (await renderer.parsed(view)).pages.join().replace(/\s/g, '');
+    const letters = async (renderer: Renderer) => (await renderer.reading(view)).pages.join().replace(/\s/g, '');
     expect(await letters(wasm)).toBe(await letters(native));
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ResumeDesign } from '@vitrine/contract/resume-design';
 
 /** The only folder that the engine reads; user data never becomes a path in it. */
-export const TEMPLATE_FOLDER = join(import.meta.dirname, '..', 'templates');
+export const TEMPLATE_FOLDER = join(import.meta.dirname, '../../templates');
 
 /**
  * What the engine can set: a resume in a template of some version, the picture of a portfolio, or an invoice. A version that was

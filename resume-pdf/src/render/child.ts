@@ -16,7 +16,7 @@ const typesetter = new Typesetter(engine);
 const MAKE: { [F in keyof RenderResult]: (order: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
   pdf: (order) => typesetter.pdf(order),
   svg: (order) => typesetter.svg(order),
-  async parsed(order) {
+  async reading(order) {
     const pdf = typesetter.pdf(order);
     typesetter.forget();
     const { parsePdf } = await import('../read/parse-pdf.ts');

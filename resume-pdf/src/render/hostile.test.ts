@@ -72,7 +72,7 @@ describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine
     ]);
     const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
     const pool = new Pool<Prying, Record<string, string>>({
-      start: () => startChild(join(import.meta.dirname, 'testing', 'prying-child.ts'), limits, [engine]),
+      start: () => startChild(join(import.meta.dirname, '../testing/prying-child.ts'), limits, [engine]),
       ...{ size: 1, queue: 2, laneQueue: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
     });
     onTestFinished(() => pool.close());

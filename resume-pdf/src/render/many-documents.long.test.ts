@@ -21,7 +21,7 @@ function memoryOfChild({ pids: [pid] }: { pids: number[] }): number {
 }
 
 const samples = Object.values(SAMPLES);
-const FORMATS = ['pdf', 'svg', 'parsed', 'docx'] as const;
+const FORMATS = ['pdf', 'svg', 'reading', 'docx'] as const;
 
 /** The nth of many different documents: every sample in every template and format, every fifth made to fit a page. */
 function make(renderer: typeof native, n: number) {

@@ -7,7 +7,7 @@ import type { Script } from '../testing/scripted-child.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import { startChild, watchMemory } from './resume-renderer.ts';
 
-const PROGRAM = join(import.meta.dirname, 'testing', 'scripted-child.ts');
+const PROGRAM = join(import.meta.dirname, '../testing/scripted-child.ts');
 const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };
 
 let started = 0;

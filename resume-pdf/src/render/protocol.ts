@@ -17,7 +17,7 @@ export interface RenderJob {
 export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
-  parsed: Parsed;
+  reading: Parsed;
   docx: Docx;
 }
 

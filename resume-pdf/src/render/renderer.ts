@@ -27,7 +27,7 @@ export interface Renderer {
   /** The pages of the PDF as images. */
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
   /** What a program reads out of the same PDF. */
-  parsed(view: PublicView, options?: RenderOptions): Promise<Parsed>;
+  reading(view: PublicView, options?: RenderOptions): Promise<Parsed>;
   /** The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes. */
   card(card: Card): Promise<string>;
   /** An invoice as tagged PDF. @param lane whose it is; accounts take turns */

@@ -21,7 +21,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   const designed = (view: PublicView): PublicView => ({ ...view, design: createLatestDesign(template) });
 
   test('keeps addresses, numbers and dates whole in Arabic', async () => {
-    const { pages } = await renderer.parsed(designed(arabic));
+    const { pages } = await renderer.reading(designed(arabic));
     const text = pages.join('\n');
     for (const fact of ['+962 7 9000 1234', 'layla@example.com', 'سبتمبر 2010 – يونيو 2015', 'ووفرت 22% من الطاقة'])
       expect(text).toContain(fact);
@@ -101,7 +101,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 });
 
 test('children end when their parent is killed', async () => {
-  const parent = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'parent.ts')]);
+  const parent = spawn(process.execPath, [join(import.meta.dirname, '../testing/parent.ts')]);
   const [line]: Buffer[] = await once(parent.stdout, 'data');
   const pid = Number(line);
   expect(isAlive(pid)).toBe(true);

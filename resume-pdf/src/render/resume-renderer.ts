@@ -55,7 +55,7 @@ const FAILURE_TTL_MS = 5 * 60_000;
 const MAX_FAILURES = 1_000;
 
 /** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '../../..');
 export const READ = ['resume-pdf', 'contract', 'node_modules'].map((folder) => join(ROOT, folder, sep));
 
 /** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
@@ -113,7 +113,7 @@ export function createResumeRenderer({
     pdf: (view, options) => make('pdf', view, options),
     docx: (view, options) => make('docx', view, options),
     svg: (view, options) => make('svg', view, options),
-    parsed: (view, options) => make('parsed', view, options),
+    reading: (view, options) => make('reading', view, options),
     async card(card) {
       const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
       const { pages } = await run(order, { lane: toLaneKey(card.address) });
@@ -176,7 +176,7 @@ export interface ChildLimits {
   reads?: readonly string[];
 }
 
-const FONT_CONFIG = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
+const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');
 
 /** Where processor cores are few, the server's own thread goes first: it answers everybody. */
 const NICENESS = 10;

@@ -75,7 +75,7 @@ interface RuleCases {
 export async function soundFacts(): Promise<Facts> {
   const renderer = createResumeRenderer({ children: 1 });
   try {
-    return { view: SOUND, data: resumeData(SOUND), parsed: await renderer.parsed(SOUND), today: TODAY };
+    return { view: SOUND, data: resumeData(SOUND), parsed: await renderer.reading(SOUND), today: TODAY };
   } finally {
     await renderer.close();
   }

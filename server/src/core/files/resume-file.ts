@@ -56,7 +56,7 @@ export async function parseFile(
   view: PublicView,
   { today, ...options }: RenderOptions & { today: Date },
 ): Promise<{ parsed: Parsed; checks: Checked[] }> {
-  const parsed = await withApiErrors(resumes.parsed(view, options));
+  const parsed = await withApiErrors(resumes.reading(view, options));
   const data = resumeData(view, options.photo !== undefined);
   return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }
