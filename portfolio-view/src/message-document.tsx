@@ -7,7 +7,7 @@ import form from './blocks/form.css?inline';
 import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';
 import page from './message-document.css?inline';
-import { iconColours, themeStyle } from './theme-style.ts';
+import { iconColours, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
 

@@ -11,8 +11,7 @@ import { pixel } from './layouts/pixel/pixel.tsx';
 import { pulse } from './layouts/pulse/pulse.tsx';
 import { serif } from './layouts/serif/serif.tsx';
 import { website } from './layouts/website/website.tsx';
-import { iconColours, themeStyle } from './theme-style.ts';
-import { PORTFOLIO_THEMES } from './themes.ts';
+import { iconColours, PORTFOLIO_THEMES, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
 

@@ -10,19 +10,20 @@ import { VisitorDocument } from './pages/frame/visitor-document.tsx';
 import { Landing } from './pages/landing.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PAGE_FACTS } from './pages/page-facts.ts';
+import { PolicyPage } from './pages/policies/policy-page.tsx';
+import { PRIVACY } from './pages/policies/privacy-text.ts';
+import { REFUNDS } from './pages/policies/refund-text.ts';
+import { TERMS } from './pages/policies/terms-text.ts';
 import { Pricing } from './pages/pricing.tsx';
-import { Privacy } from './pages/privacy.tsx';
-import { Refunds } from './pages/refunds.tsx';
-import { Terms } from './pages/terms.tsx';
 
 const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
   pricing: ({ plans }) => <Pricing plans={plans} />,
   about: () => <About />,
   contact: ({ supportEmail }) => <Contact supportEmail={supportEmail} />,
-  refunds: ({ supportEmail }) => <Refunds supportEmail={supportEmail} />,
-  terms: ({ supportEmail }) => <Terms supportEmail={supportEmail} />,
-  privacy: ({ supportEmail }) => <Privacy supportEmail={supportEmail} />,
+  refunds: ({ supportEmail }) => <PolicyPage policy={REFUNDS} supportEmail={supportEmail} />,
+  terms: ({ supportEmail }) => <PolicyPage policy={TERMS} supportEmail={supportEmail} />,
+  privacy: ({ supportEmail }) => <PolicyPage policy={PRIVACY} supportEmail={supportEmail} />,
   notFound: ({ path }) => <NotFound path={path} />,
 };
 

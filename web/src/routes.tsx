@@ -9,7 +9,7 @@ import {
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
 import { type ComponentType, Suspense } from 'react';
-import { PreviewSlot } from './core/preview/preview-slot.ts';
+import { PreviewSlot } from './core/preview/drawn-resume.ts';
 import { paths } from './paths.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';

@@ -2,10 +2,9 @@ import { DURATIONS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
 import { bumpSecurityVersion } from './accounts.ts';
 import { type Db, type Tx, transaction } from './database.ts';
-import { scheduleInvoiceDeletion } from './invoice-files.ts';
-import { dropLastExports } from './last-exports.ts';
 import { dropAllPictures } from './pictures.ts';
 import { deleteAccountSessions } from './sessions.ts';
+import { dropLastExports, scheduleInvoiceDeletion } from './stored-files.ts';
 
 /**
  * Deletes an account softly (rule A27): sessions, links, codes and connected providers end at

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { accountLinkedMail } from '../features/accounts/mails.ts';
-import { renderMail } from './email-templates/mail-of.ts';
+import { renderMail } from './email-templates/render-mail.ts';
 import { type Mail, MailFailed } from './mail.ts';
 import { smtp } from './smtp.ts';
 

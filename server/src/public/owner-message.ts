@@ -17,8 +17,8 @@ import { getClientNetwork } from '../http/client-address.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { consumeRateLimit } from '../http/throttle.ts';
 import { toApiError } from '../http/to-api-error.ts';
+import { visitorMail } from '../integrations/email-templates/render-mail.ts';
 import { MailFailed } from '../integrations/mail.ts';
-import { visitorMail } from '../integrations/visitor-mail.ts';
 import type { DocumentSource } from './documents.ts';
 
 interface Form {

@@ -8,18 +8,19 @@ import { About } from './about.tsx';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
 import { Contact } from './contact.tsx';
 import { FollowLink } from './frame/action-link.tsx';
+import { PolicyPage } from './policies/policy-page.tsx';
+import { PRIVACY } from './policies/privacy-text.ts';
+import { REFUNDS } from './policies/refund-text.ts';
+import { TERMS } from './policies/terms-text.ts';
 import { Pricing } from './pricing.tsx';
-import { Privacy } from './privacy.tsx';
-import { Refunds } from './refunds.tsx';
-import { Terms } from './terms.tsx';
 
 const PAGES = {
   pricing: PricingInApp,
   about: () => <About isMember />,
   contact: ContactInApp,
-  refunds: () => <Refunds supportEmail={supportEmail() ?? ''} />,
-  terms: () => <Terms supportEmail={supportEmail() ?? ''} />,
-  privacy: () => <Privacy supportEmail={supportEmail() ?? ''} />,
+  refunds: () => <PolicyPage policy={REFUNDS} supportEmail={supportEmail() ?? ''} />,
+  terms: () => <PolicyPage policy={TERMS} supportEmail={supportEmail() ?? ''} />,
+  privacy: () => <PolicyPage policy={PRIVACY} supportEmail={supportEmail() ?? ''} />,
 } satisfies Record<string, () => ReactElement>;
 
 /** A public page as the signed-in read it: the same page that visitors get as a document, inside the app's frame. */

@@ -5,7 +5,6 @@ import { isOwnPath, useSession } from '../core/session/session.ts';
 import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
-import { Redirect } from './redirect.tsx';
 
 const Hold = createContext<(isHeld: boolean) => void>(() => {});
 
@@ -73,4 +72,13 @@ export function Undecided() {
       />
     </div>
   );
+}
+
+/** Goes on to a path of the app, in place of the page that it stands on. */
+export function Redirect({ to }: { to: string }) {
+  const { history } = useRouter();
+  useEffect(() => {
+    history.replace(to);
+  }, [history, to]);
+  return <PageSpinner />;
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
 import { normalizeDisplayName } from '@vitrine/contract/display-name';
-import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';

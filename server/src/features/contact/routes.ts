@@ -8,8 +8,8 @@ import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/throttle.ts';
+import { visitorMail } from '../../integrations/email-templates/render-mail.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
-import { visitorMail } from '../../integrations/visitor-mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';
 
 /** A message that was stored just now is being mailed by whoever stored it. */

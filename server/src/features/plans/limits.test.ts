@@ -15,7 +15,7 @@ import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
 import { transaction } from '../../db/database.ts';
 import { deleteSoftly } from '../../db/delete-account.ts';
-import { exportKey } from '../../db/last-exports.ts';
+import { exportKey } from '../../db/stored-files.ts';
 
 let server: TestApp;
 beforeAll(async () => {

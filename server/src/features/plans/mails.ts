@@ -1,7 +1,7 @@
 import { normalizeDisplayName } from '@vitrine/contract/display-name';
 import { paths } from '@vitrine/contract/pages';
 import type { Config } from '../../config/config.ts';
-import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { formatDay, formatMoney } from './choices.ts';
 

@@ -1,7 +1,7 @@
 import { type Config, hasSupport } from '../../config/config.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../db/database.ts';
-import { renderMail } from '../../integrations/email-templates/mail-of.ts';
+import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { type Mail, plainLine } from '../../integrations/mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { formatDay, formatMoney } from './choices.ts';

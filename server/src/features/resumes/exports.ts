@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { exportKey, scheduleExportDeletion } from '../../db/last-exports.ts';
+import { exportKey, scheduleExportDeletion } from '../../db/stored-files.ts';
 import { ApiError } from '../../errors.ts';
 import { addExport, findMonthExports, lastExports, noteLastExport } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ResumeDesign } from '@vitrine/contract/resume-design';
-import { createContext } from 'react';
+import { type ComponentType, createContext, Fragment, type ReactNode } from 'react';
 
 /** The pages of a resume as they would be if everything that is typed and tried were saved. */
 export interface ResumeDrawing {
@@ -28,3 +28,6 @@ export const missingText = (missing: readonly string[]): string =>
   `No font here has: ${missing.join(', ')}. They are printed as empty boxes; write them in other letters, or leave them out.`;
 
 export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
+/** Puts the live preview beside what stands in it. Nothing where no preview is composed in. */
+export const PreviewSlot = createContext<ComponentType<{ children: ReactNode }>>(Fragment);

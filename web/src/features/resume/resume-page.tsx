@@ -8,8 +8,7 @@ import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-down
 import { useOwnPlan } from '../../core/plans/plan-queries.ts';
 import { formatNumber } from '../../core/plans/price.ts';
 import { UpgradeLink } from '../../core/plans/upgrade.tsx';
-import { missingText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
-import { PreviewSlot } from '../../core/preview/preview-slot.ts';
+import { missingText, PreviewSlot, SharedDrawing } from '../../core/preview/drawn-resume.ts';
 import { useUser } from '../../core/session/session.ts';
 import { paths } from '../../paths.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';

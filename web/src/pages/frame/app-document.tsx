@@ -1,6 +1,5 @@
 import type { PageContext } from '@vitrine/contract/documents';
 import { paths } from '../../paths.ts';
-import { Icons } from './icons.tsx';
 
 /** The document that the app of the signed-in starts from. The app itself names its screens. */
 export function AppDocument({ context }: { context: PageContext }) {
@@ -33,5 +32,17 @@ export function AppDocument({ context }: { context: PageContext }) {
         <div id="root" />
       </body>
     </html>
+  );
+}
+
+/** Icon and colours that every document of the product declares. The colours are the token `paper`. */
+export function Icons() {
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#131417" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>
   );
 }

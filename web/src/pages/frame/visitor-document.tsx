@@ -11,7 +11,7 @@ import {
   VISITOR_WIDTH,
 } from '../../shell/navigation-visitor-links.ts';
 import { Wordmark } from '../../ui/logo.tsx';
-import { Icons } from './icons.tsx';
+import { Icons } from './app-document.tsx';
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageFacts {

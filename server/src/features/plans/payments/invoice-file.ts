@@ -2,7 +2,7 @@ import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import type { Context } from '../../../context/context.ts';
 import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';
-import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/invoice-files.ts';
+import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/stored-files.ts';
 import { ApiError } from '../../../errors.ts';
 import { formatDay, formatMoney } from '../choices.ts';
 import { findAccountContact } from '../queries.ts';

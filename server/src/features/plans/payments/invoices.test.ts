@@ -8,7 +8,7 @@ import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
-import { invoiceKey } from '../../../db/invoice-files.ts';
+import { invoiceKey } from '../../../db/stored-files.ts';
 
 const { MINUTE } = TIME_UNITS;
 
