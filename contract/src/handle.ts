@@ -58,7 +58,7 @@ export const handleInput = z
   .trim()
   .toLowerCase()
   .regex(new RegExp(`^[a-z0-9-]{${LIMITS.handleMin},${LIMITS.handleMax}}$`), HANDLE_RULE)
-  .refine((handle) => !/^-|-$|--/.test(handle), 'Hyphens stand between letters or digits, one at a time')
+  .refine((handle) => !/^-|-$|--/.test(handle), 'Use single hyphens, only between letters or digits')
   .refine((handle) => !isReserved(handle), 'This address is reserved');
 
 /** Whether a text can be taken as a handle. */

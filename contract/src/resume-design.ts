@@ -160,7 +160,7 @@ export const resumeDesignSchema = z
   })
   .refine(({ template, templateVersion }) => templateVersion <= TEMPLATE_VERSIONS[template], {
     path: ['templateVersion'],
-    message: 'There is no such version of this template',
+    message: 'This version of the template does not exist',
   });
 export type ResumeDesign = z.output<typeof resumeDesignSchema>;
 

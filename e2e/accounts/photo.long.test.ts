@@ -139,7 +139,7 @@ test('what is no picture is said to be none, and the choice before it stays', as
   const renamed = createFilePayload(Buffer.from('Dear diary'), 'me.png');
   // It begins as one.
   const half = createFilePayload((await twoColours().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
-  const refusal = page.getByRole('alert').getByText('This file is no picture that can be read.');
+  const refusal = page.getByRole('alert').getByText("This file isn't a readable image.");
   await getOpenButton(page).click();
   for (const file of [renamed, half]) {
     await choose(page, file);

@@ -31,7 +31,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
 
   // What is not taken is said there, and what was typed stays.
   await upload('notes.png', Buffer.from('not a picture'));
-  await form.getByText('This file is no picture that can be read.').waitFor();
+  await form.getByText("This file isn't a readable image.").waitFor();
   await upload('poster.png', Buffer.alloc(LIMITS.pictureBytes + 1));
   await form.getByText('This picture is too large. It can have up to 2MB.').waitFor();
   expect(await address.inputValue()).toBe(ITEMS.experiences.companyLogo);

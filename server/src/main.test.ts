@@ -40,7 +40,7 @@ describe('the server as a process', () => {
   });
 
   test('says that nobody is told of refunds where mails are sent, but no address of support is set', async () => {
-    const told = 'Support: nobody is told of refunds asked for and plans cancelled (set SUPPORT_EMAIL)';
+    const told = 'Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)';
     const sending = { MAIL_URL: 'smtp://127.0.0.1:1' };
     const silent = await start(sending);
     await expect.poll(silent.output).toContain(told);

@@ -50,7 +50,7 @@ function embeddedDefaults(config: Config): string[] {
       : []),
     ...(hasSupport(config) || isOutboxUsed(config)
       ? []
-      : ['  Support: nobody is told of refunds asked for and plans cancelled (set SUPPORT_EMAIL)']),
+      : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (set RAZORPAY_KEY_ID, or PAYMENTS=off)`] : []),
   ];
 }

@@ -21,7 +21,7 @@ test('restores an account that was deleted, once, by its email address', async (
   await db.updateTable('users').set({ deleted_at: Date.now() }).where('email', '=', person.email).execute();
   expect(run('restore', ` ${person.email.toUpperCase()}`)).toMatchObject({
     status: 0,
-    stdout: 'Restored. The owner is told by mail.\n',
+    stdout: 'Restored. The owner has been notified by mail.\n',
   });
   const again = run('restore', person.email);
   expect([again.status, again.stderr]).toEqual([

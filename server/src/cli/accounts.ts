@@ -15,7 +15,7 @@ async function run([command, email, ...more]: string[]): Promise<void> {
       throw new Complaint(`No account of ${address} in ${databaseName(config)} was deleted within the last 30 days.`);
     if (outcome === 'taken')
       throw new Complaint(`A new account uses ${address}. The old one can come back once the new one is deleted.`);
-    process.stdout.write('Restored. The owner is told by mail.\n');
+    process.stdout.write('Restored. The owner has been notified by mail.\n');
   } finally {
     await context.resumes.close();
     await context.db.destroy();

@@ -39,7 +39,7 @@ test('lists what people ask back, and sends it or declines', async () => {
 
   const approved = run('approve', ids[0] ?? '');
   expect([approved.status, approved.stdout]).toEqual([0, 'Approved.\nThe money is on its way back.\n']);
-  expect(run('reject', ids[1] ?? '').stdout).toBe('Rejected. The owner is told by mail.\n');
+  expect(run('reject', ids[1] ?? '').stdout).toBe('Rejected. The owner has been notified by mail.\n');
   expect([await asha.status(), await dev.status()]).toEqual(['refunded', 'paid']);
   expect(run('list').stdout).toBe('No refund waits for a decision.\n');
 });

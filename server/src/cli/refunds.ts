@@ -18,7 +18,7 @@ async function run([command, id, ...more]: string[]): Promise<void> {
     const isApproved = command === 'approve';
     if (!(await decideRefund(context, id ?? '', isApproved)))
       throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
-    say(isApproved ? 'Approved.' : 'Rejected. The owner is told by mail.');
+    say(isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
     if (isApproved) await send(context);
   } finally {
     await context.resumes.close();

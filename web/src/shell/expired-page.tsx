@@ -96,7 +96,7 @@ function ExpiredNotice() {
     <div className="sticky top-16 z-1 mx-auto mb-6 max-w-3xl rounded-sm border border-line">
       <Alert tone="warning">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap">
-          <p>Your session has ended. What you typed is kept, but not saved.</p>
+          <p>Your session has ended. What you typed is still here, but not saved.</p>
           <div className="flex items-center gap-4 md:-my-2.5">
             <Button onClick={ask}>Sign in again</Button>
             <a href={paths.login} target="_blank" rel="noopener" className={textLink}>

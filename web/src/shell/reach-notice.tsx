@@ -76,7 +76,7 @@ export function ReachNotice() {
         }
       >
         {url
-          ? 'The page that you asked for cannot be opened now. What stands here stays.'
+          ? 'The page you asked for cannot be opened right now. This page stays as it is.'
           : 'Saving and downloading work again once you are back online.'}
       </Alert>
     </div>

@@ -59,7 +59,7 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const notOurs = () =>
-  new ApiError('request/invalid', { fields: { photoUrl: 'This is no picture that you uploaded here.' } });
+  new ApiError('request/invalid', { fields: { photoUrl: 'Choose a picture that you uploaded here.' } });
 
 /** Removes old files at once where that is possible; otherwise housekeeping does. */
 const tidy = (context: Context) => removeUnwantedFiles(context).catch(() => undefined);

@@ -105,7 +105,7 @@ describe('the picture beside shared links', () => {
     const { pictureUrl } = (await upload(client, 'preview')).body;
     for (const picture of [pictureUrl, 'https://elsewhere.example/a.webp', await uploadPicture(other.client)]) {
       const refused = await other.choose({ picture });
-      expect(refused.body.fields).toEqual({ 'page.picture': 'This is no picture that you uploaded here.' });
+      expect(refused.body.fields).toEqual({ 'page.picture': 'Choose a picture that you uploaded here.' });
     }
     const { pathname } = new URL(pictureUrl);
     const stranger = () => new Client(server.app).get(pathname);

@@ -46,8 +46,8 @@ describe('the handle', () => {
     ['ab', 'Use 3 to 30 small letters, digits and hyphens'],
     ['x'.repeat(31), 'Use 3 to 30 small letters, digits and hyphens'],
     ['asha rao', 'Use 3 to 30 small letters, digits and hyphens'],
-    ['-asha', 'Hyphens stand between letters or digits, one at a time'],
-    ['asha--rao', 'Hyphens stand between letters or digits, one at a time'],
+    ['-asha', 'Use single hyphens, only between letters or digits'],
+    ['asha--rao', 'Use single hyphens, only between letters or digits'],
     ['admin', 'This address is reserved'],
   ])('%s is refused', async (handle, message) => {
     const { client } = await signedIn(server);

@@ -32,7 +32,7 @@ async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageS
     const own = name === undefined ? [] : await ownPictures(tx, userId, [name]);
     if (own.length === 0)
       throw new ApiError('request/invalid', {
-        fields: { [`page.${field}`]: 'This is no picture that you uploaded here.' },
+        fields: { [`page.${field}`]: 'Choose a picture that you uploaded here.' },
       });
   }
 }

@@ -82,7 +82,7 @@ describe('the design of a resume', () => {
       'options.parts',
       'parts names a part twice',
     ],
-    ['version', { templateVersion: 99 }, 'templateVersion', 'There is no such version of this template'],
+    ['version', { templateVersion: 99 }, 'templateVersion', 'This version of the template does not exist'],
     ['version', { templateVersion: 0 }, 'templateVersion', 'templateVersion begins at 1'],
   ])('names what is wrong: %s', async (_what, design, field, message) => {
     const { record, save } = await owner();

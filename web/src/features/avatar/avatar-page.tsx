@@ -27,7 +27,7 @@ export function AvatarPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Customize Your Avatar"
-        lead="The picture follows every choice. Once saved it stands wherever you have no profile picture."
+        lead="The picture follows every choice. Once saved, it appears wherever you have no profile picture."
       />
       {user && (
         <AvatarForm

@@ -28,7 +28,7 @@ test('a file of exactly the limit is read, one byte more is not', async () => {
 test('a fault is told with its line', () => {
   expect(readText('{\n  "basics": {\n    "name" "Asha"\n', 'pasted text')).toEqual({
     ok: false,
-    message: 'This is not valid JSON. Line 3, column 12: A colon should stand here.',
+    message: 'This is not valid JSON. Line 3, column 12: A colon is missing here.',
   });
 });
 
@@ -51,14 +51,14 @@ test('a document with a bad part is left to the preview', () => {
 });
 
 test.each([
-  ['{\n  "name": "Asha",\n}', 3, 1, 'A name in double quotes should stand here.'],
-  ['{"a": 1 "b": 2}', 1, 9, 'A comma or } should stand here.'],
-  ['[1,\n 2', 2, 3, 'The text ends too early. A comma or ] should stand here.'],
-  ["{'a': 1}", 1, 2, 'A name in double quotes or } should stand here.'],
-  ['{"a" 1}', 1, 6, 'A colon should stand here.'],
+  ['{\n  "name": "Asha",\n}', 3, 1, 'A name in double quotes is missing here.'],
+  ['{"a": 1 "b": 2}', 1, 9, 'A comma or } is missing here.'],
+  ['[1,\n 2', 2, 3, 'The text ends too early. A comma or ] is missing here.'],
+  ["{'a': 1}", 1, 2, 'A name in double quotes or } is missing here.'],
+  ['{"a" 1}', 1, 6, 'A colon is missing here.'],
   ['{} {}', 1, 4, 'The document should end here.'],
-  ['', 1, 1, 'The text ends too early. A value should stand here.'],
-  ['{"a": "two\nlines"}', 1, 7, 'A value should stand here.'],
+  ['', 1, 1, 'The text ends too early. A value is missing here.'],
+  ['{"a": "two\nlines"}', 1, 7, 'A value is missing here.'],
 ])('%j fails at line %i, column %i', (text, line, column, message) => {
   expect(findJsonError(text)).toEqual({ line, column, message });
 });

@@ -158,13 +158,13 @@ const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
 
 const SENTENCES: Record<Expected, string> = {
-  value: 'A value should stand here.',
-  'value or ]': 'A value or ] should stand here.',
-  name: 'A name in double quotes should stand here.',
-  'name or }': 'A name in double quotes or } should stand here.',
-  ':': 'A colon should stand here.',
-  ', or ]': 'A comma or ] should stand here.',
-  ', or }': 'A comma or } should stand here.',
+  value: 'A value is missing here.',
+  'value or ]': 'A value or ] is missing here.',
+  name: 'A name in double quotes is missing here.',
+  'name or }': 'A name in double quotes or } is missing here.',
+  ':': 'A colon is missing here.',
+  ', or ]': 'A comma or ] is missing here.',
+  ', or }': 'A comma or } is missing here.',
   end: 'The document should end here.',
 };
 

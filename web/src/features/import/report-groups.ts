@@ -52,7 +52,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
     ),
     group(
       'Refused',
-      'These values cannot be used. They are kept aside too, so that an export gives them back.',
+      'These values cannot be used. They are kept too, and included when you export.',
       true,
       notListed.refused,
       flat(report.refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path }))),
@@ -72,7 +72,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
     ),
     group(
       'Kept aside',
-      'There is no place for these yet. They stay with your resume, are not shown to anyone, and an export gives them back.',
+      'There is no place for these yet. They stay with your resume, hidden from everyone, and are included when you export.',
       false,
       notListed.kept,
       flat(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),

@@ -50,7 +50,7 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
 }
 
 function getPlansNote(sells: boolean, place: number): string {
-  if (!sells) return 'Plans are not sold here: whoever runs this server decides which one you have.';
+  if (!sells) return 'Plans are not sold here: the people who run this server decide which one you have.';
   const smaller = place > 0 ? ' You can change to a smaller plan when the time that you paid for has ended.' : '';
   return `Prices are in Indian rupees. What is marked soon is not built yet, and you are not charged for it.${smaller}`;
 }

@@ -19,7 +19,7 @@ test.each([
 });
 
 test('an order that is refused says why, and that nothing was paid', () => {
-  expect(failed('order', 'plan/same').text).toBe('You have this plan already. Nothing was paid.');
+  expect(failed('order', 'plan/same').text).toBe('You already have this plan. Nothing was paid.');
 });
 
 test('a verification that the network swallowed asks not to pay again', () => {

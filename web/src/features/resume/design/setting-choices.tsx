@@ -110,7 +110,7 @@ export function PagesChoice({ form }: { form: DesignFormState }) {
       id="design-pages"
       name="pages"
       label="Pages"
-      help="A limit is kept by smaller type and less space, as long as it stays readable."
+      help="Type and spacing shrink to fit the limit, as long as the text stays readable."
       options={PAGE_OPTIONS}
       value={String(form.design.options.pages ?? ANY)}
       onChange={(count) => form.setOptions({ pages: PAGE_LIMITS.find((it) => String(it) === count) ?? null })}

@@ -73,7 +73,7 @@ function Read({ user }: { user: UserRecord }) {
             value={
               parsed.accessible
                 ? 'Yes, it keeps to PDF/UA-1: screen readers follow it.'
-                : 'Tagged for screen readers, but not all of PDF/UA-1 is kept.'
+                : 'Tagged for screen readers, but not fully PDF/UA-1.'
             }
           />
         </dl>
