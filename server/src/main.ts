@@ -3,6 +3,7 @@ import { SANDBOX_LABEL } from '@vitrine/contract/payments';
 import { buildApp } from './app.ts';
 import { type Config, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
+import { SANDBOX_ADVICE } from './config/payment-settings.ts';
 import { openContext } from './context/open-context.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
@@ -51,7 +52,7 @@ function embeddedDefaults(config: Config): string[] {
     ...(hasSupport(config) || isOutboxUsed(config)
       ? []
       : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
-    ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (set RAZORPAY_KEY_ID, or PAYMENTS=off)`] : []),
+    ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (${SANDBOX_ADVICE})`] : []),
   ];
 }
 

@@ -21,7 +21,8 @@ import { createFiles } from '../src/integrations/files/create-files.ts';
 import type { IdentityProviders } from '../src/integrations/identity/provider.ts';
 import { createProviders } from '../src/integrations/identity/providers.ts';
 import { createMailer } from '../src/integrations/mailer.ts';
-import { createGateway } from '../src/integrations/payments/create-gateway.ts';
+import type { Gateway } from '../src/integrations/payments/gateway.ts';
+import { createGateway } from '../src/integrations/payments/gateways.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -74,10 +75,12 @@ export const readDocuments = () => builtDocuments(BUILD);
 /**
  * @param environment settings besides those of the test's own database and folder
  * @param providers identity providers in the place of those that the settings name
+ * @param gateway takes payments in the place of the one that the settings name
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
   providers: (clock: Clock) => Partial<IdentityProviders> = () => ({}),
+  gateway?: (clock: Clock) => Gateway,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
@@ -110,7 +113,7 @@ export async function startTestApp(
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
     resumes: createResumeRenderer({ children: 1 }),
-    gateway: createGateway(config, clock),
+    gateway: gateway?.(clock) ?? createGateway(config, clock),
   };
   const app = await buildApp(context, await readDocuments());
   await app.ready();

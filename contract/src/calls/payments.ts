@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, successAnswer } from '../call.ts';
-import { checkoutResponse, GATEWAYS, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../payments.ts';
+import { typeSchema } from '../fields.ts';
+import { razorpayResponse } from '../payment-gateways/razorpay.ts';
+import { type CheckoutResponse, gatewayName, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../payments.ts';
+
+/** The response of the gateways that come with Vitrine; a server with another one takes that one's instead. */
+const checkoutResponse = typeSchema<CheckoutResponse>(razorpayResponse);
 
 export const paymentGateway = defineCall({
   method: 'GET',
@@ -8,7 +13,7 @@ export const paymentGateway = defineCall({
   summary: 'Who takes payments here, and whether test payments are possible',
   access: 'anyone',
   answer: extendSuccess({
-    gateway: z.enum(GATEWAYS),
+    gateway: gatewayName,
     /** Whether no real money moves: the sandbox, or a test key. */
     isTest: z.boolean(),
   }),
@@ -23,7 +28,7 @@ export const createOrder = defineCall({
   answer: extendSuccess({
     order: orderSchema,
     /** What the checkout is opened with beside the order. */
-    checkout: z.object({ gateway: z.enum(GATEWAYS), key: z.string(), description: z.string() }),
+    checkout: z.object({ gateway: gatewayName, key: z.string(), description: z.string() }),
   }),
   errors: [
     'auth/no-session',

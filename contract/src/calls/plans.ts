@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billingDetails } from '../billing-details.ts';
 import { defineCall, extendSuccess, successAnswer } from '../call.ts';
-import { GATEWAYS, offerSchema, planChoice } from '../payments.ts';
+import { gatewayName, offerSchema, planChoice } from '../payments.ts';
 import { planSchema } from '../plans.ts';
 import { subscriptionSchema } from '../subscription.ts';
 
@@ -25,7 +25,7 @@ export const userPlan = defineCall({
     /** What the next invoices say of the buyer. */
     billing: billingDetails,
     /** Who takes payments here. */
-    gateway: z.enum(GATEWAYS),
+    gateway: gatewayName,
   }),
 });
 

@@ -48,6 +48,9 @@ type Given = {
   [name in Exclude<keyof typeof paymentSettings, 'INVOICE_SELLER'>]?: z.output<(typeof paymentSettings)[name]>;
 };
 
+/** What somebody does who wants no sandbox. */
+export const SANDBOX_ADVICE = 'set RAZORPAY_KEY_ID, or PAYMENTS=off';
+
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { Clock } from '../integrations/clock.ts';
 import type { Files } from '../integrations/files/files.ts';
 import type { IdentityProviders } from '../integrations/identity/provider.ts';
 import type { Mailer } from '../integrations/mail.ts';
-import type { Payments } from '../integrations/payments/create-gateway.ts';
+import type { Gateway } from '../integrations/payments/gateway.ts';
 
 /** What every feature works with: settings, the database, and the world outside. Made once, at start. */
 export interface Context {
@@ -17,5 +17,5 @@ export interface Context {
   providers: IdentityProviders;
   resumes: Renderer;
   /** Who takes payments; null where nobody does. */
-  gateway: Payments;
+  gateway: Gateway | null;
 }

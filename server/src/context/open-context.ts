@@ -6,7 +6,7 @@ import { systemClock } from '../integrations/clock.ts';
 import { createFiles } from '../integrations/files/create-files.ts';
 import { createProviders } from '../integrations/identity/providers.ts';
 import { createMailer } from '../integrations/mailer.ts';
-import { createGateway } from '../integrations/payments/create-gateway.ts';
+import { createGateway } from '../integrations/payments/gateways.ts';
 import type { Context } from './context.ts';
 
 /**

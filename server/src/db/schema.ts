@@ -1,5 +1,4 @@
 import type { Stage } from '@vitrine/contract/call';
-import type { GatewayName } from '@vitrine/contract/payments';
 import type { PictureKind } from '@vitrine/contract/pictures';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
@@ -7,7 +6,6 @@ import type { Intent } from '@vitrine/contract/providers';
 import type { ListSectionKey } from '@vitrine/contract/resume';
 
 /** Who can have taken a payment. */
-type Gateway = Exclude<GatewayName, 'off'>;
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
@@ -207,7 +205,7 @@ export interface Tables {
   orders: {
     /** The receipt that the gateway keeps with it. */
     id: string;
-    gateway: Gateway;
+    gateway: string;
     /** None while the gateway has not answered. */
     gateway_order: string | null;
     user_id: string | null;
@@ -225,7 +223,7 @@ export interface Tables {
   /** Captured payments, each once. */
   payments: {
     id: string;
-    gateway: Gateway;
+    gateway: string;
     transaction_id: string;
     order_id: string;
     user_id: string | null;

@@ -2,13 +2,15 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.ts';
+import type { ContentSources } from '../integrations/payments/gateway.ts';
+import { getCheckoutSources } from '../integrations/payments/gateways.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers of our own pages and calls: they load from us alone, run no inline script, stand in nobody's frame. */
 export function appHeaders(config: Config): Headers {
-  const others = [firebaseSources(config), razorpaySources(config)];
-  const sources = (kind: keyof Sources) => others.flatMap((of) => of[kind]);
+  const others = [firebaseSources(config), getCheckoutSources(config)];
+  const sources = (kind: keyof ContentSources) => others.flatMap((of) => of?.[kind] ?? []);
   return buildHeaders(config, {
     directives: {
       defaultSrc: ["'self'"],
@@ -27,24 +29,9 @@ export function appHeaders(config: Config): Headers {
   });
 }
 
-/** Whom else our own pages may load scripts from, call, and show in a frame. */
-type Sources = Record<'scripts' | 'calls' | 'frames', string[]>;
-const NO_SOURCES: Sources = { scripts: [], calls: [], frames: [] };
-
-/** What Razorpay's checkout loads and calls; nothing where it is not configured. */
-function razorpaySources({ payments }: Config): Sources {
-  if (payments.gateway !== 'razorpay') return NO_SOURCES;
-  return {
-    scripts: ['https://checkout.razorpay.com'],
-    // The checkout is a frame of its own; outside of it the script only reports how it fares.
-    calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-    frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  };
-}
-
 /** What Firebase's library loads and calls to let somebody sign in in a window; nothing where it is not configured. */
-function firebaseSources({ firebase }: Config): Sources {
-  if (!firebase) return NO_SOURCES;
+function firebaseSources({ firebase }: Config): ContentSources | undefined {
+  if (!firebase) return undefined;
   return {
     // Google's loader of the frame that the window tells its result to.
     scripts: ['https://apis.google.com'],

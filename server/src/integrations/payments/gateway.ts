@@ -1,4 +1,8 @@
-import type { CheckoutResponse, GatewayName } from '@vitrine/contract/payments';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { z } from 'zod';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../clock.ts';
 
 /** A payment as the gateway knows it. Amounts are in the smallest unit of the currency: paise. */
 export interface GatewayPayment {
@@ -15,10 +19,17 @@ export interface GatewayPayment {
 export interface GatewayEvent {
   /** The same for every delivery of it. */
   id: string;
-  event: string;
+  /** What the gateway calls it. */
+  name: string;
   payment: GatewayPayment | null;
-  /** Our receipt of a refund, and the gateway's id of it. */
-  refund: { id: string; receipt: string | null } | null;
+  /** A refund: the gateway's id of it, our receipt, and whether its money has left. */
+  refund: { id: string; receipt: string | null; isProcessed: boolean } | null;
+}
+
+/** A checkout that was finished: what was paid by which payment, as its signature says. */
+export interface Checkout {
+  orderId: string;
+  paymentId: string;
 }
 
 /** An order that the gateway is to know. */
@@ -36,15 +47,17 @@ export class GatewayFailed extends Error {
 
 /** Who takes the money. Everything that asks the outside may throw {@link GatewayFailed}. */
 export interface Gateway {
-  readonly name: Exclude<GatewayName, 'off'>;
+  readonly name: string;
   /** Public: what the browser opens the checkout with. */
   readonly keyId: string;
   /** Whether no real money moves. */
   readonly isTest: boolean;
   /** @returns the gateway's id of the order */
   createOrder(order: NewOrder): Promise<string>;
-  /** Whether the response of the checkout comes from the gateway: its signature of order and payment. */
-  isGenuine(response: CheckoutResponse): boolean;
+  /** What its checkout hands to the browser, where that is not what the call declares. */
+  readonly checkoutResponse?: z.ZodType<CheckoutResponse>;
+  /** Reads the response of the checkout; null where its signature is not the gateway's. */
+  readCheckout(response: CheckoutResponse): Checkout | null;
   payment(id: string): Promise<GatewayPayment>;
   /** All tries to pay an order. */
   listPayments(orderId: string): Promise<GatewayPayment[]>;
@@ -60,5 +73,19 @@ export interface Gateway {
     receipt: string;
   }): Promise<{ id: string; isProcessed: boolean }>;
   /** Reads an event; null where the signature of the raw body is not the gateway's. */
-  readEvent(body: Buffer, headers: { signature: string; eventId: string }): GatewayEvent | null;
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | null;
+}
+
+/** Hosts that a page loads scripts from, calls, and shows in frames. */
+export type ContentSources = Readonly<Record<'scripts' | 'calls' | 'frames', readonly string[]>>;
+
+/** All that the server knows of a gateway before it asks it anything. */
+export interface GatewayDefinition<G extends Gateway = Gateway> {
+  readonly name: G['name'];
+  /** How invoices name it. */
+  readonly label: string;
+  /** What its checkout loads in the browser. */
+  readonly sources: ContentSources;
+  /** The gateway, where the settings name it. */
+  create(config: Config, clock: Clock): G | undefined;
 }

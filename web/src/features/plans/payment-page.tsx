@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type PaymentOutcome, pay } from './checkout/pay.ts';
-import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/trouble.ts';
+import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/payment-error.ts';
 import { SandboxMark } from './notice.tsx';
 
 /** A test payment of any amount, which changes nothing but shows that payments work. */

@@ -4,6 +4,7 @@ import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';
 import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/stored-files.ts';
 import { ApiError } from '../../../errors.ts';
+import { getGatewayLabel } from '../../../integrations/payments/gateways.ts';
 import { formatDay, formatMoney } from '../choices.ts';
 import { findAccountContact } from '../queries.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
@@ -64,10 +65,8 @@ const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
   notice: doc.gateway === 'sandbox' ? SANDBOX_LABEL : '',
 });
 
-const gatewayText = ({ gateway }: InvoiceDoc | CreditNoteDoc) => (gateway === 'sandbox' ? 'the sandbox' : 'Razorpay');
-
 function invoiceSheet(doc: InvoiceDoc) {
-  const paid = `Paid on ${formatDay(doc.paidAt)} by ${gatewayText(doc)}, transaction ${doc.transactionId}. Nothing is due.`;
+  const paid = `Paid on ${formatDay(doc.paidAt)} by ${getGatewayLabel(doc.gateway)}, transaction ${doc.transactionId}. Nothing is due.`;
   return {
     ...common(doc),
     title: 'Invoice',
@@ -86,7 +85,7 @@ function creditNoteSheet(doc: CreditNoteDoc) {
     period: '',
     closing: {
       heading: 'Refund',
-      text: `Paid back on ${formatDay(doc.refundedAt)} by ${gatewayText(doc)}, refund ${doc.transactionId}.`,
+      text: `Paid back on ${formatDay(doc.refundedAt)} by ${getGatewayLabel(doc.gateway)}, refund ${doc.transactionId}.`,
     },
   };
 }

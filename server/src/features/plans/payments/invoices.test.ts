@@ -2,9 +2,9 @@ import { saveBilling } from '@vitrine/contract/calls/plans';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { Plan } from '@vitrine/contract/plans';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { newBuyer, plansByName } from '../../../../testing/buyer.ts';
+import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
+import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
-import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { transaction } from '../../../db/database.ts';
 import { deleteSoftly } from '../../../db/delete-account.ts';
@@ -12,19 +12,19 @@ import { invoiceKey } from '../../../db/stored-files.ts';
 
 const { MINUTE } = TIME_UNITS;
 
-describe.each(Object.entries(TILLS))('with %s', (_, open) => {
-  let till: Till;
+describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+  let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {
-    till = await open();
-    plans = await plansByName(till);
+    fixture = await open();
+    plans = await plansByName(fixture);
   });
-  afterAll(() => till.close());
-  const buyer = () => newBuyer(till, plans);
+  afterAll(() => fixture.close());
+  const buyer = () => newBuyer(fixture, plans);
 
   test('the invoice is a PDF for its owner alone', async () => {
     const [asha, dev] = [await buyer(), await buyer()];
-    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const [entry] = await asha.history();
     const invoice = await asha.client.get(`/payment/invoice/${entry?.invoice}`);
     expect([invoice.status, invoice.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -33,9 +33,9 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   });
 
   test('the invoice is made once, kept while its account is there, and asked for 20 times in 10 minutes', async () => {
-    const { context } = till.server;
+    const { context } = fixture.server;
     const asha = await buyer();
-    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const [entry] = await asha.history();
     let made = 0;
     const { invoice } = context.resumes;
@@ -49,13 +49,13 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     expect([first.status, second.status, made]).toEqual([200, 200, 1]);
     expect(second.bytes.equals(first.bytes)).toBe(true);
     // It is made where the store does not answer.
-    till.server.breakFiles(true);
+    fixture.server.breakFiles(true);
     expect((await get()).status).toBe(200);
-    till.server.breakFiles(false);
+    fixture.server.breakFiles(false);
     const others = [];
     for (let n = 3; n < 21; n += 1) others.push((await get()).status);
     expect(others).toEqual([...Array(17).fill(200), 429]);
-    till.server.pass(10 * MINUTE);
+    fixture.server.pass(10 * MINUTE);
     expect([(await get()).status, made]).toEqual([200, 2]);
     const key = invoiceKey(asha.uid, entry?.invoice ?? '');
     expect(await context.files.get(key)).toBeDefined();
@@ -69,7 +69,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     const billing = { company: 'Rao Design LLP', address: '12 MG Road\nBengaluru', gstin: ' 27aapfu 0939f1zv' };
     const saved = await asha.client.call(saveBilling, { body: billing });
     expect(saved.body.billing).toEqual({ ...billing, gstin: '27AAPFU0939F1ZV' });
-    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     await asha.client.call(saveBilling, { body: { company: 'Another' } });
     expect((await asha.stands()).billing).toEqual({ company: 'Another', address: '', gstin: '' });
     const [entry] = await asha.history();
@@ -87,9 +87,9 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   });
 
   test('an invoice whose account is deleted while it is made is not kept', async () => {
-    const { context } = till.server;
+    const { context } = fixture.server;
     const asha = await buyer();
-    await asha.verify((await till.pay(await asha.ordered('pro'))).response);
+    await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const number = (await asha.history())[0]?.invoice ?? '';
     const { invoice } = context.resumes;
     context.resumes.invoice = async (...order) => {

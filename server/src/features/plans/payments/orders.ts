@@ -98,16 +98,15 @@ export async function verifyCheckout(
   response: CheckoutResponse,
 ): Promise<void> {
   const gateway = requireGateway(context);
-  if (!gateway.isGenuine(response)) throw new ApiError('payment/not-verified');
-  const order = await findOrder(context.db, gateway.name, response.razorpay_order_id);
+  const checkout = gateway.readCheckout(response);
+  if (!checkout) throw new ApiError('payment/not-verified');
+  const order = await findOrder(context.db, gateway.name, checkout.orderId);
   if (!order) throw new ApiError('payment/not-verified');
   // Whose session ended while they paid signs in again, and asks again.
   if (order.user_id !== null && userId === null) throw new ApiError('auth/no-session');
   if (order.user_id !== null && order.user_id !== userId) throw new ApiError('auth/foreign-account');
-  const payment = await callGateway(async () =>
-    ensureCaptured(context, await gateway.payment(response.razorpay_payment_id)),
-  );
-  if (payment.orderId !== response.razorpay_order_id) throw new ApiError('payment/not-verified');
+  const payment = await callGateway(async () => ensureCaptured(context, await gateway.payment(checkout.paymentId)));
+  if (payment.orderId !== checkout.orderId) throw new ApiError('payment/not-verified');
   const outcome = await recordPayment(context, payment);
   if (outcome === 'foreign' || outcome === 'unfit') throw new ApiError('payment/not-verified');
 }

@@ -14,6 +14,7 @@ import { implement, implementForAnyone } from '../../../http/implement.ts';
 import type { Session } from '../../../http/session.ts';
 import { isFull } from '../../../http/session.ts';
 import { consumeRateLimit } from '../../../http/throttle.ts';
+import { isSandbox } from '../../../integrations/payments/sandbox/sandbox.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { orderPlan, orderTest, requireGateway, verifyCheckout } from './orders.ts';
 import { tellSandboxEvents } from './webhook.ts';
@@ -42,7 +43,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return { order, checkout: { gateway: gateway.name, key: gateway.keyId, description } };
   });
 
-  implementForAnyone(app, context, verifyPayment, async ({ body, session, request }) => {
+  // The response of the checkout has the gateway's own fields.
+  const verify = { ...verifyPayment, body: context.gateway?.checkoutResponse ?? verifyPayment.body };
+  implementForAnyone(app, context, verify, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'verifyPaymentPerClient', getClientNetwork(request));
     await verifyCheckout(context, getUserId(session), body);
     return { message: PAYMENT_TEXTS.verified };
@@ -50,7 +53,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   implementForAnyone(app, context, sandboxPay, async ({ body, request }) => {
     const { gateway } = context;
-    if (gateway?.name !== 'sandbox') throw new ApiError('request/not-found');
+    if (!isSandbox(gateway)) throw new ApiError('request/not-found');
     await consumeRateLimit(context, 'orderPerClient', getClientNetwork(request));
     const response = gateway.pay(body.orderId, body.outcome);
     if (response === undefined) throw new ApiError('payment/not-found');

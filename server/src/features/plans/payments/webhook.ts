@@ -1,18 +1,16 @@
 import type { SandboxOutcome } from '@vitrine/contract/payments';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
 import { transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
 import type { GatewayEvent } from '../../../integrations/payments/gateway.ts';
-import { SLOW } from '../../../integrations/payments/sandbox.ts';
+import { isSandbox, SLOW } from '../../../integrations/payments/sandbox/sandbox.ts';
 import { confirmRefund } from '../refunds/refunds.ts';
 import { ensureCaptured, requireGateway } from './orders.ts';
 import { addEvent } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
 
 const WEBHOOK = '/payment/webhook';
-
-const getHeader = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
 /**
  * `POST /payment/webhook`: what the gateway tells by itself. Its signature is over the raw body, so the body is not
@@ -27,27 +25,26 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
     scope.post(WEBHOOK, { config: { takes: 'event' } }, async (request) => {
       const gateway = requireGateway(context);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = getHeader(request, 'x-razorpay-signature');
-      const event = gateway.readEvent(body, { signature, eventId: getHeader(request, 'x-razorpay-event-id') });
+      const event = gateway.readEvent(body, request.headers);
       if (!event) throw new ApiError('payment/not-verified');
       await follow(context, event);
-      await transaction(context.db, (tx) => addEvent(tx, event.id, event.event, context.clock()));
+      await transaction(context.db, (tx) => addEvent(tx, event.id, event.name, context.clock()));
       return { success: true };
     });
   });
 }
 
 /** Does what an event asks for. Each of these changes nothing where it was done before. */
-async function follow(context: Context, { payment, refund, event }: GatewayEvent): Promise<void> {
+async function follow(context: Context, { payment, refund }: GatewayEvent): Promise<void> {
   if (payment && (payment.status === 'captured' || payment.status === 'authorized')) {
     await recordPayment(context, await ensureCaptured(context, payment));
   }
-  if (refund?.receipt && event === 'refund.processed') await confirmRefund(context, refund.receipt, refund.id);
+  if (refund?.receipt && refund.isProcessed) await confirmRefund(context, refund.receipt, refund.id);
 }
 
 /** Tells our own webhook what the sandbox has to tell by now, over HTTP as a gateway does, but without a network. */
 export async function deliverSandboxEvents(app: FastifyInstance, { gateway, config }: Context): Promise<void> {
-  if (gateway?.name !== 'sandbox') return;
+  if (!isSandbox(gateway)) return;
   await gateway.deliverEvents(async ({ body, headers }) => {
     const answer = await app.inject({
       method: 'POST',

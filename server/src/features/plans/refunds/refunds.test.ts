@@ -6,35 +6,35 @@ import type { Plan } from '@vitrine/contract/plans';
 import type { Subscription } from '@vitrine/contract/subscription';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
+import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
-import { TILLS, type Till } from '../../../../testing/tills.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
 
 const { MINUTE, DAY } = TIME_UNITS;
 
-describe.each(Object.entries(TILLS))('with %s', (_, open) => {
-  let till: Till;
+describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+  let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {
-    till = await open();
-    const all: Plan[] = (await new Client(till.server.app).call(allPlans)).body.plans;
+    fixture = await open();
+    const all: Plan[] = (await new Client(fixture.server.app).call(allPlans)).body.plans;
     plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
   });
-  afterAll(() => till.close());
+  afterAll(() => fixture.close());
 
   /** Somebody with an account, who buys plans. Sessions end while time passes, so each look signs in anew. */
   async function buyer() {
-    const { client, record, person } = await signedIn(till.server);
+    const { client, record, person } = await signedIn(fixture.server);
     const { uid } = await record();
     const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
     const buy = async (name: string, billingCycle = 'monthly'): Promise<string> => {
       await back();
       const { body } = await client.call(createOrder, { body: { planId: plans[name]?._id, billingCycle } });
-      const { response } = await till.pay(body.order.id);
+      const { response, paymentId } = await fixture.pay(body.order.id);
       expect((await client.call(verifyPayment, { body: response })).status).toBe(200);
-      return response.razorpay_payment_id;
+      return paymentId;
     };
     const stands = async (): Promise<{ plan: Plan; subscription: Subscription }> => {
       await back();
@@ -50,11 +50,11 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   }
 
   /** Mails of earlier tests, whose time passed with the clock, are given up on the way. */
-  const mailsGoOut = () => sendDueMail(till.server.context).catch(() => undefined);
+  const mailsGoOut = () => sendDueMail(fixture.server.context).catch(() => undefined);
 
   /** What a person decides about the newest request, and the money on its way. */
   async function decide(isApproved: boolean): Promise<void> {
-    const { context } = till.server;
+    const { context } = fixture.server;
     const waiting = await openRefunds(context.db);
     const newest = waiting.at(-1);
     expect(await decideRefund(context, newest?.id ?? '', isApproved)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   ])('a %s plan on day %d: %d rupees', async (cycle, days, rupees) => {
     const asha = await buyer();
     const paid = await asha.buy('pro', cycle);
-    till.server.pass(days * DAY);
+    fixture.server.pass(days * DAY);
     expect((await asha.entry(paid))?.refundable?.amount ?? null).toBe(rupees);
     const asked = await asha.ask();
     if (rupees === null) expect([asked.status, asked.body.code]).toEqual([409, 'refund/not-possible']);
@@ -86,23 +86,23 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   test('is asked once, decided by a person, and sent back once', async () => {
     const asha = await buyer();
     const paid = await asha.buy('pro');
-    const before = till.balance();
+    const before = fixture.balance();
     expect((await asha.ask({ transactionId: paid, amount: 499, reason: 'A smaller one will do' })).status).toBe(200);
     expect((await asha.ask({ transactionId: paid })).body.code).toBe('refund/not-possible');
     expect(await asha.entry(paid)).toMatchObject({ status: 'refund requested', refunded: 499, refundable: null });
     expect((await asha.stands()).plan.name).toBe('pro');
-    expect((await openRefunds(till.server.context.db)).at(-1)).toMatchObject({
+    expect((await openRefunds(fixture.server.context.db)).at(-1)).toMatchObject({
       reason: 'A smaller one will do',
       email: asha.person.email,
     });
 
     await decide(true);
-    await sendRefunds(till.server.context);
-    expect(before - till.balance()).toBe(49_900);
+    await sendRefunds(fixture.server.context);
+    expect(before - fixture.balance()).toBe(49_900);
     expect(await asha.entry(paid)).toMatchObject({ status: 'refunded', refunded: 499 });
     expect((await asha.stands()).plan.name).toBe('free');
     await mailsGoOut();
-    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('We sent ₹499 back'))).toHaveLength(1);
   });
 
@@ -113,11 +113,11 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       await one.stands();
       expect((await one.client.call(saveBilling, { body: { gstin: '27AAPFU0939F1ZV' } })).status).toBe(200);
       const paid = await one.buy('pro');
-      till.server.pass(8 * DAY);
+      fixture.server.pass(8 * DAY);
       await one.ask();
       expect((await one.entry(paid))?.creditNote).toBeNull();
       await decide(true);
-      await sendRefunds(till.server.context);
+      await sendRefunds(fixture.server.context);
       const entry = await one.entry(paid);
       notes.push(entry?.creditNote ?? '');
       const file = await one.client.get(`/payment/invoice/${entry?.creditNote}`);
@@ -134,15 +134,15 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   test('that is declined leaves all as it was, and the owner is told', async () => {
     const asha = await buyer();
     const paid = await asha.buy('pro');
-    const before = till.balance();
+    const before = fixture.balance();
     await asha.ask();
     await decide(false);
-    await sendRefunds(till.server.context);
-    expect(till.balance()).toBe(before);
+    await sendRefunds(fixture.server.context);
+    expect(fixture.balance()).toBe(before);
     expect(await asha.entry(paid)).toMatchObject({ status: 'paid', refunded: null, refundable: null });
     expect((await asha.stands()).plan.name).toBe('pro');
     await mailsGoOut();
-    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects).toContain('About your refund request');
   });
 
@@ -153,12 +153,12 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     const asha = await buyer();
     await asha.buy('pro');
     await asha.ask({ reason: 'Too\r\nlarge <b>\u202e' });
-    const [refund] = (await openRefunds(till.server.context.db)).slice(-1);
+    const [refund] = (await openRefunds(fixture.server.context.db)).slice(-1);
     await decide(isApproved);
     await mailsGoOut();
-    const subjects = (await till.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
+    const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining(['We have your request for a refund of ₹499', own]));
-    const { config, mailsTo } = till.server;
+    const { config, mailsTo } = fixture.server;
     const told = (await mailsTo(config.supportEmail)).filter(({ subject }) => subject?.includes(asha.person.email));
     expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual(['A refund was asked for', other]);
     const asked = told[0]?.text?.replace(/\s+/g, ' ');
@@ -169,7 +169,7 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   test('of another amount than was shown is refused, with the amount of now', async () => {
     const asha = await buyer();
     const transactionId = await asha.buy('pro');
-    till.server.pass(8 * DAY);
+    fixture.server.pass(8 * DAY);
     const { status, body } = await asha.ask({ transactionId, amount: 499 });
     expect([status, body.code, body.amount]).toEqual([409, 'refund/changed', 249.5]);
   });
@@ -184,40 +184,40 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   test('whose answer was lost is not sent again', async () => {
     const asha = await buyer();
     const paid = await asha.buy('pro');
-    const before = till.balance();
+    const before = fixture.balance();
     await asha.ask();
-    till.mood('deaf');
+    fixture.setFailureMode('lost-response');
     await expect(decide(true)).rejects.toThrow();
-    till.mood('well');
-    expect(before - till.balance()).toBe(49_900);
+    fixture.setFailureMode('none');
+    expect(before - fixture.balance()).toBe(49_900);
     // Taken by the one that did not hear, until it is clear that it will not say.
-    await sendRefunds(till.server.context);
+    await sendRefunds(fixture.server.context);
     expect((await asha.entry(paid))?.status).toBe('refund requested');
-    till.server.pass(11 * MINUTE);
-    await sendRefunds(till.server.context);
-    expect(before - till.balance()).toBe(49_900);
+    fixture.server.pass(11 * MINUTE);
+    await sendRefunds(fixture.server.context);
+    expect(before - fixture.balance()).toBe(49_900);
     expect((await asha.entry(paid))?.status).toBe('refunded');
   });
 
   test('that several send at once goes back once', async () => {
     const asha = await buyer();
     await asha.buy('pro');
-    const before = till.balance();
+    const before = fixture.balance();
     await asha.ask();
-    const { context } = till.server;
+    const { context } = fixture.server;
     const waiting = (await openRefunds(context.db)).at(-1)?.id ?? '';
     const decided = await Promise.all([true, true, false].map((it) => decideRefund(context, waiting, it)));
     expect(decided.filter(Boolean)).toHaveLength(1);
     await Promise.all([sendRefunds(context), sendRefunds(context), sendRefunds(context)]);
     await Promise.all([confirmRefund(context, waiting, 'again'), confirmRefund(context, waiting, 'and again')]);
-    expect(before - till.balance()).toBe(decided[2] ? 0 : 49_900);
+    expect(before - fixture.balance()).toBe(decided[2] ? 0 : 49_900);
   });
 
   test('of an upgrade brings the plan before it back, for as long as that would have lasted', async () => {
     const asha = await buyer();
     const first = await asha.buy('pro', 'yearly');
     const end = (await asha.stands()).subscription.nextPaymentDate;
-    till.server.pass(2 * DAY);
+    fixture.server.pass(2 * DAY);
     const upgrade = await asha.buy('enterprise');
     expect((await asha.stands()).plan.name).toBe('enterprise');
     // What an upgrade turned into days goes back with the upgrade alone.
@@ -236,9 +236,9 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
       [asha, 0],
       [dev, 1],
     ] as const) {
-      const now = till.server.context.clock();
+      const now = fixture.server.context.clock();
       const first = await person.buy('pro');
-      till.server.pass(3 * DAY);
+      fixture.server.pass(3 * DAY);
       const paid = [first, await person.buy('pro')];
       await person.ask({ transactionId: paid[refunded] });
       await decide(true);
@@ -274,11 +274,11 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
     const { body } = await asha.client.call(createOrder, { body: larger });
     await asha.ask();
-    const { response } = await till.pay(body.order.id);
+    const { response } = await fixture.pay(body.order.id);
     expect((await asha.client.call(verifyPayment, { body: response })).status).toBe(200);
     const { plan, subscription } = await asha.stands();
     const daysBeyond =
-      (Date.parse(subscription.nextPaymentDate ?? '') - addMonths(till.server.context.clock(), 1)) / DAY;
+      (Date.parse(subscription.nextPaymentDate ?? '') - addMonths(fixture.server.context.clock(), 1)) / DAY;
     expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
     await decide(true);
     expect((await asha.stands()).plan.name).toBe('enterprise');
@@ -295,10 +295,10 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
     const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
     const { body } = await asha.client.call(createOrder, { body: larger });
     await asha.ask({ transactionId: first });
-    const { response } = await till.pay(body.order.id);
+    const { response, paymentId } = await fixture.pay(body.order.id);
     await asha.client.call(verifyPayment, { body: response });
     await decide(false);
-    await asha.ask({ transactionId: response.razorpay_payment_id });
+    await asha.ask({ transactionId: paymentId });
     await decide(true);
     const { plan, subscription } = await asha.stands();
     expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
@@ -307,9 +307,9 @@ describe.each(Object.entries(TILLS))('with %s', (_, open) => {
   test('of a year that was bought ahead counts the months of that year', async () => {
     const asha = await buyer();
     await asha.buy('pro', 'yearly');
-    till.server.pass(340 * DAY);
+    fixture.server.pass(340 * DAY);
     const ahead = await asha.buy('pro', 'yearly');
-    till.server.pass(32 * DAY);
+    fixture.server.pass(32 * DAY);
     // Its first month has begun: eleven of twelve months of 4,990, less 500.
     expect((await asha.entry(ahead))?.refundable?.amount).toBe(4_074.16);
   });

@@ -47,7 +47,11 @@ export async function pay(
 
 /** Opens the checkout of the gateway that took the order. Each is loaded when it is wanted. */
 const openCheckout: OpenCheckout = async (ordered, payer) => {
-  const { open } =
-    ordered.checkout.gateway === 'sandbox' ? await import('./sandbox.tsx') : await import('./razorpay.ts');
-  return open(ordered, payer);
+  const { gateway } = ordered.checkout;
+  const load = CHECKOUTS[`./${gateway}/open.tsx`] ?? CHECKOUTS[`./${gateway}/open.ts`];
+  if (!load) throw new Error(`There is no checkout for ${gateway}.`);
+  return (await load()).open(ordered, payer);
 };
+
+/** A folder for each gateway, by its name, with how its checkout is opened. */
+const CHECKOUTS = import.meta.glob<{ open: OpenCheckout }>('./*/open.{ts,tsx}');

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BillingDetails } from '@vitrine/contract/billing-details';
-import type { GatewayName, Offer } from '@vitrine/contract/payments';
+import type { Offer } from '@vitrine/contract/payments';
 import type { Plan } from '@vitrine/contract/plans';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, Spinner } from '../../../ui/loading.tsx';
 import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
-import { DO_NOT_PAY_AGAIN } from '../checkout/trouble.ts';
+import { DO_NOT_PAY_AGAIN } from '../checkout/payment-error.ts';
 import { SandboxMark } from '../notice.tsx';
 import { formatLongDay } from '../plan-texts.ts';
 import { type Purchase, useOffer } from './use-purchase.ts';
@@ -21,7 +21,7 @@ interface PurchaseDialogProps {
   purchase: Purchase;
   /** The plan that one has. */
   current: Plan;
-  gateway: GatewayName;
+  gateway: string;
   /** What its invoice says of the buyer. */
   billing: BillingDetails;
 }
@@ -112,7 +112,7 @@ function Wait({ children }: { children: string }) {
 interface OfferFactsProps {
   offer: UseQueryResult<Offer>;
   current: Plan;
-  gateway: GatewayName;
+  gateway: string;
 }
 
 /** Failures of the moment, after which the same question may be answered. */

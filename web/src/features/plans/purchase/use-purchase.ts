@@ -11,7 +11,7 @@ import { queries } from '../../../core/session/query-client.ts';
 import { refetchUser } from '../../../core/session/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
-import { DECLINED, type PaymentError, toPaymentError } from '../checkout/trouble.ts';
+import { DECLINED, type PaymentError, toPaymentError } from '../checkout/payment-error.ts';
 
 /** 'offer' is shown; then it is paid; 'waiting' for the record of what was paid, which may come 'late'. */
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';

@@ -3,18 +3,18 @@ import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
 import type { Plan } from '@vitrine/contract/plans';
 import type { PaymentEntry } from '@vitrine/contract/subscription';
 import { expect } from 'vitest';
-import { Client } from './client.ts';
-import { signedIn } from './people.ts';
-import type { Till } from './tills.ts';
+import { Client } from '../client.ts';
+import { signedIn } from '../people.ts';
+import type { GatewayFixture } from './gateway-fixtures.ts';
 
-export async function plansByName({ server }: Till): Promise<Record<string, Plan>> {
+export async function plansByName({ server }: GatewayFixture): Promise<Record<string, Plan>> {
   const all: Plan[] = (await new Client(server.app).call(allPlans)).body.plans;
   return Object.fromEntries(all.map((plan) => [plan.name, plan]));
 }
 
 /** Somebody with an account, who wants a plan. */
-export async function newBuyer(till: Till, plans: Record<string, Plan>) {
-  const { client, record, person } = await signedIn(till.server);
+export async function newBuyer(fixture: GatewayFixture, plans: Record<string, Plan>) {
+  const { client, record, person } = await signedIn(fixture.server);
   const { uid, handle } = await record();
   const order = async (name: string, billingCycle = 'monthly', more: object = {}) =>
     client.call(createOrder, { body: { planId: plans[name]?._id, billingCycle, ...more } });

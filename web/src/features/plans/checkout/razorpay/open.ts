@@ -1,5 +1,5 @@
-import type { CheckoutResponse } from '@vitrine/contract/payments';
-import type { CheckoutEnd, OpenCheckout } from './checkout.ts';
+import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
+import type { CheckoutEnd, OpenCheckout } from '../checkout.ts';
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 const BLUE = '#2f4fb5';
@@ -15,7 +15,7 @@ interface RazorpayOptions {
   description: string;
   prefill: { name: string; email: string };
   theme: { color: string };
-  handler: (response: CheckoutResponse) => void;
+  handler: (response: RazorpayResponse) => void;
   modal: { ondismiss: () => void };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
 
 interface Payment {
   id: string;
@@ -39,11 +39,11 @@ export interface Delivery {
 export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
-  pay: (orderId: string, now: number, odd?: Odd) => { response: CheckoutResponse; delivery: Delivery };
+  pay: (orderId: string, now: number, odd?: Odd) => { response: RazorpayResponse; delivery: Delivery };
   /** An event with the webhook's signature. */
   sign: (body: string) => Delivery;
-  /** 'down' answers nothing; 'deaf' does what it is asked and loses the answer to it. */
-  mood: (mood: 'well' | 'down' | 'deaf') => void;
+  /** As in gateway-fixtures.ts. */
+  setFailureMode: (mode: 'none' | 'down' | 'lost-response') => void;
   /** Captured money less what went back, in the smallest unit. */
   balance: () => number;
   refunds: () => Refund[];
@@ -75,7 +75,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
   let begun: Refund['status'] = 'processed';
-  let mood = 'well';
+  let failureMode = 'none';
 
   const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
   const paymentOf = (id: string) => payments.get(id) ?? refuse(400, 'The id provided does not exist');
@@ -140,7 +140,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
 
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    if (mood === 'down') return request.socket.destroy();
+    if (failureMode === 'down') return request.socket.destroy();
     try {
       if (request.headers.authorization !== AUTHORIZATION) refuse(401, 'Authentication failed');
       const asked = `${request.method} ${request.url?.split('?')[0]}`;
@@ -149,7 +149,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
         () => refuse(404, 'There is no such call.'),
       ];
       const answer = run(pattern.exec(asked)?.[1] ?? '', body);
-      if (mood === 'deaf' && request.method === 'POST') return request.socket.destroy();
+      if (failureMode === 'lost-response' && request.method === 'POST') return request.socket.destroy();
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     } catch (error) {
       const { status, message: description } = error as Refused;
@@ -191,8 +191,8 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       };
     },
     sign: signed,
-    mood: (next) => {
-      mood = next;
+    setFailureMode: (next) => {
+      failureMode = next;
     },
     balance: () => {
       const taken = [...payments.values()].filter(({ status }) => status === 'captured');

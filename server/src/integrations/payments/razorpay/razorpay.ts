@@ -1,8 +1,7 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { paymentEntity, readEventBody } from './events.ts';
-import { type Gateway, GatewayFailed } from './gateway.ts';
-import { isSigned, signedText } from './signatures.ts';
+import { type Gateway, type GatewayDefinition, GatewayFailed } from '../gateway.ts';
+import { paymentEntity, readSignedCheckout, readSignedEvent } from './wire.ts';
 
 export interface RazorpaySettings {
   keyId: string;
@@ -29,12 +28,8 @@ interface Inside {
   api: { rq: { defaults: { timeout: number; baseURL: string } } };
 }
 
-export interface RazorpayGateway extends Gateway {
-  readonly name: 'razorpay';
-}
-
 /** Razorpay, by its own library. Keys that begin with `rzp_test_` move no money. */
-export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): RazorpayGateway {
+export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): Gateway {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // Its types name no way to set a limit of time.
   const { defaults } = (client as unknown as Inside).api.rq;
@@ -45,7 +40,7 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
     keyId,
     isTest: keyId.startsWith('rzp_test_'),
     createOrder: async (order) => (await callRazorpay(() => client.orders.create(order), named)).id,
-    isGenuine: (response) => isSigned(keySecret, signedText(response), response.razorpay_signature),
+    readCheckout: (response) => readSignedCheckout(keySecret, response),
     payment: (id) => callRazorpay(() => client.payments.fetch(id), paymentEntity),
     listPayments: async (orderId) => (await callRazorpay(() => client.orders.fetchPayments(orderId), payments)).items,
     capture: ({ id, amount, currency }) =>
@@ -59,10 +54,21 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
       if (status === 'failed') throw new GatewayFailed('Razorpay could not send the money back.');
       return { id, isProcessed: status === 'processed' };
     },
-    readEvent: (body, { signature, eventId }) =>
-      isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,
+    readEvent: (body, headers) => readSignedEvent(webhookSecret, body, headers),
   };
 }
+
+export const razorpay: GatewayDefinition = {
+  name: 'razorpay',
+  label: 'Razorpay',
+  sources: {
+    scripts: ['https://checkout.razorpay.com'],
+    // The checkout is a frame of its own; outside of it the script only reports how it fares.
+    calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  },
+  create: ({ payments: settings }) => (settings.gateway === 'razorpay' ? razorpayGateway(settings) : undefined),
+};
 
 /** Asks, and believes nothing of the answer that does not fit. @throws {GatewayFailed} */
 async function callRazorpay<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {

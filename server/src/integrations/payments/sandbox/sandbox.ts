@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { TIME_UNITS } from '@vitrine/contract/limits';
 import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/payments';
-import { keyedHash } from '../../primitives/ids.ts';
-import type { Clock } from '../clock.ts';
-import { readEventBody } from './events.ts';
-import { type Gateway, GatewayFailed } from './gateway.ts';
-import type { SandboxLedger } from './sandbox-ledger.ts';
-import { isSigned, sign, signedText } from './signatures.ts';
+import { keyedHash } from '../../../primitives/ids.ts';
+import type { Clock } from '../../clock.ts';
+import { type Gateway, type GatewayDefinition, GatewayFailed } from '../gateway.ts';
+import { readSignedCheckout, readSignedEvent, signCheckout, signEvent } from '../razorpay/wire.ts';
+import { SandboxLedger } from './ledger.ts';
 
 const { SECOND, MINUTE, DAY } = TIME_UNITS;
 
@@ -16,10 +16,10 @@ export const SLOW = 5 * SECOND;
 /** An event that is told by the webhook: the raw body and its headers. */
 export interface Delivery {
   body: string;
-  headers: { 'x-razorpay-signature': string; 'x-razorpay-event-id': string };
+  headers: Record<string, string>;
 }
 
-/** The stand-in for a gateway: the same orders, signatures and events; no money moves. */
+/** The stand-in for a gateway: Razorpay's orders, signatures and events; no money moves. */
 export interface Sandbox extends Gateway {
   readonly name: 'sandbox';
   /**
@@ -53,7 +53,7 @@ export function createSandbox(
       ledger.addOrder({ id, ...order });
       return id;
     },
-    isGenuine: (response) => isSigned(keySecret, signedText(response), response.razorpay_signature),
+    readCheckout: (response) => readSignedCheckout(keySecret, response),
     async payment(id) {
       const payment = ledger.payment(id);
       if (!payment) throw new GatewayFailed('The sandbox knows no such payment.');
@@ -68,8 +68,7 @@ export function createSandbox(
       const sent = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
       return { id: sent, isProcessed: true };
     },
-    readEvent: (body, { signature, eventId }) =>
-      isSigned(webhookSecret, body, signature) ? readEventBody(body, eventId) : null,
+    readEvent: (body, headers) => readSignedEvent(webhookSecret, body, headers),
     pay(orderId, outcome) {
       const order = ledger.order(orderId);
       if (!order) return undefined;
@@ -81,14 +80,13 @@ export function createSandbox(
       const event = { id: newName('evt'), body: eventBody(`payment.${status}`, now, { payment: entity }) };
       ledger.addPayment({ ...payment, orderId, createdAt: now }, event, outcome === 'slow' ? now + SLOW : now);
       if (outcome !== 'succeed') return null;
-      const response = { razorpay_order_id: orderId, razorpay_payment_id: payment.id };
-      return { ...response, razorpay_signature: sign(keySecret, signedText(response)) };
+      return signCheckout(keySecret, { orderId, paymentId: payment.id });
     },
     balance: () => ledger.balance(),
     async deliverEvents(post) {
       const now = clock();
       for (const { id, body, tries } of ledger.dueEvents(now)) {
-        const headers = { 'x-razorpay-signature': sign(webhookSecret, body), 'x-razorpay-event-id': id };
+        const headers = signEvent(webhookSecret, body, id);
         const taken = await post({ body, headers }).catch(() => false);
         const pause = MINUTE * 2 ** tries;
         if (taken || pause > DAY) ledger.deleteEvent(id);
@@ -107,3 +105,16 @@ const eventBody = (event: string, now: number, entities: Record<string, object>)
     payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
     created_at: Math.floor(now / SECOND),
   });
+
+export const sandbox: GatewayDefinition<Sandbox> = {
+  name: 'sandbox',
+  label: 'the sandbox',
+  sources: { scripts: [], calls: [], frames: [] },
+  create: ({ payments, dataFolder, secretKey }, clock) =>
+    payments.gateway === 'sandbox'
+      ? createSandbox(new SandboxLedger(join(dataFolder, 'sandbox.db')), { clock, secretKey })
+      : undefined,
+};
+
+/** Whether a gateway is the sandbox, whose payments are made by a call. */
+export const isSandbox = (gateway: Gateway | null): gateway is Sandbox => gateway?.name === 'sandbox';

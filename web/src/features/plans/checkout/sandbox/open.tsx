@@ -2,13 +2,13 @@ import { sandboxPay } from '@vitrine/contract/calls/payments';
 import { PAISE_PER_RUPEE, SANDBOX_LABEL, SANDBOX_OUTCOMES, type SandboxOutcome } from '@vitrine/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api } from '../../../api.ts';
-import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { formatRupees } from '../../../core/plans/price.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { CheckoutEnd, CheckoutOrder, OpenCheckout } from './checkout.ts';
+import { api } from '../../../../api.ts';
+import { FailureNotice } from '../../../../core/errors/failure-notice.tsx';
+import { formatRupees } from '../../../../core/plans/price.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { CheckoutEnd, CheckoutOrder, OpenCheckout } from '../checkout.ts';
 
 /** The sandbox's checkout. It stands over the page as a real one does: apart from it, and gone when it has ended. */
 export const open: OpenCheckout = async (ordered) => {

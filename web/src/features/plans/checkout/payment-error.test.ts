@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api.ts';
 import { PaymentFailed, type PayStep } from './pay.ts';
-import { toPaymentError } from './trouble.ts';
+import { toPaymentError } from './payment-error.ts';
 
 const failed = (at: PayStep, code: ErrorCode) =>
   toPaymentError(new PaymentFailed(at, new ApiError(code, ERRORS[code].message)));

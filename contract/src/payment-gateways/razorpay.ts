@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const token = (name: string) => z.string(`${name} must be text`).min(1, `${name} is missing`).max(256);
+
+/**
+ * What Razorpay's checkout hands to the browser (its documentation, 'Verify payment signature'), under its own names.
+ * They are the wire of `POST /payment/verify-payment`, which the sandbox speaks too.
+ */
+export const razorpayResponse = z.object({
+  razorpay_order_id: token('razorpay_order_id'),
+  razorpay_payment_id: token('razorpay_payment_id'),
+  razorpay_signature: token('razorpay_signature'),
+});
+export type RazorpayResponse = z.output<typeof razorpayResponse>;

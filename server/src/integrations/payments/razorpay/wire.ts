@@ -1,0 +1,108 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
+import { razorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
+import type { CheckoutResponse } from '@vitrine/contract/payments';
+import { z } from 'zod';
+import type { Checkout, GatewayEvent, GatewayPayment } from '../gateway.ts';
+
+// Names, signatures and headers of Razorpay's wire, which the sandbox speaks as well.
+
+const SIGNATURE = 'x-razorpay-signature';
+const EVENT_ID = 'x-razorpay-event-id';
+
+/** HMAC-SHA256 in hex (Razorpay's documentation, 'Verify payment signature'). */
+const sign = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Whether a signature is that of the text, in a time that does not tell how much of it is right. */
+function isSigned(secret: string, text: string | Buffer, signature: string): boolean {
+  // Hashed first, because the comparison wants equal lengths.
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(sign(secret, text)), digest(signature));
+}
+
+/** What the checkout hands to the browser for a payment. */
+export const signCheckout = (keySecret: string, { orderId, paymentId }: Checkout): RazorpayResponse => ({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: sign(keySecret, `${orderId}|${paymentId}`),
+});
+
+/** Reads what the checkout handed to the browser; null where the signature is not the gateway's. */
+export function readSignedCheckout(keySecret: string, response: CheckoutResponse): Checkout | null {
+  const read = razorpayResponse.safeParse(response);
+  if (!read.success) return null;
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = read.data;
+  return isSigned(keySecret, `${orderId}|${paymentId}`, signature) ? { orderId, paymentId } : null;
+}
+
+/** The headers that an event is told with. */
+export const signEvent = (webhookSecret: string, body: string, eventId: string): Record<string, string> => ({
+  [SIGNATURE]: sign(webhookSecret, body),
+  [EVENT_ID]: eventId,
+});
+
+/** Reads an event; null where the signature of the raw body is not the gateway's, or nothing is known of it. */
+export function readSignedEvent(
+  webhookSecret: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): GatewayEvent | null {
+  const header = (name: string) => String(headers[name] ?? '');
+  return isSigned(webhookSecret, body, header(SIGNATURE)) ? readEventBody(body, header(EVENT_ID)) : null;
+}
+
+/** A payment on Razorpay's wire; times are in seconds. What else it carries is not ours to know. */
+export const paymentEntity = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    amount: z.coerce.number().int(),
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    created_at: z.number(),
+  })
+  .transform(
+    ({ id, order_id, amount, currency, status, created_at }): GatewayPayment => ({
+      id,
+      orderId: order_id ?? '',
+      amount,
+      currency,
+      status,
+      createdAt: created_at * 1_000,
+    }),
+  );
+
+const eventBody = z.object({
+  event: z.string(),
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentEntity }).optional(),
+      refund: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
+    })
+    .default({}),
+});
+
+/** Where the delivery has no id of its own, the body is one. */
+function readEventBody(body: Buffer, eventId: string): GatewayEvent | null {
+  const read = eventBody.safeParse(parseJson(body));
+  if (!read.success) return null;
+  const { event, payload } = read.data;
+  const refund = payload.refund?.entity;
+  return {
+    id: eventId || createHash('sha256').update(body).digest('base64url'),
+    name: event,
+    payment: payload.payment?.entity ?? null,
+    refund: refund
+      ? { id: refund.id, receipt: refund.receipt ?? null, isProcessed: event === 'refund.processed' }
+      : null,
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Where a gateway's own words stand: its folders, its wire in the contract, and its settings. */
+const HOMES = [
+  'server/src/integrations/payments/razorpay/',
+  'web/src/features/plans/checkout/razorpay/',
+  'contract/src/payment-gateways/razorpay.ts',
+  'server/src/config/payment-settings.ts',
+];
+/** Names of fields, headers, keys and hosts; not the name alone, which people read. */
+const WORDS = /razorpay_|-razorpay|razorpay\.com|rzp_/;
+
+test('what a gateway calls its fields and headers stands in its folder alone (decision 063)', () => {
+  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const strays = files.filter(
+    (file) => !HOMES.some((home) => file.startsWith(home)) && WORDS.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(strays).toEqual([]);
+  for (const home of HOMES) expect(files.some((file) => file.startsWith(home))).toBe(true);
+});
