@@ -38,7 +38,7 @@ export interface Sandbox extends Gateway {
 const newName = (kind: 'order' | 'pay' | 'rfnd' | 'evt') => `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
 
 /** @param secretKey the server's; the sandbox's own secrets come from it */
-export function createSandbox(
+function createSandbox(
   ledger: SandboxLedger,
   { clock, secretKey }: { clock: Clock; secretKey: string },
 ): Sandbox {
