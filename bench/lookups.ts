@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
-import { emptyResume } from '@vitrine/contract/resume';
+import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { emptyResume } from '@vitrine/contract/resume/resume';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase, transaction } from '../server/src/db/database.ts';

@@ -8,7 +8,7 @@ import { session } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { importResume, previewDraft } from '@vitrine/contract/calls/resume';
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { ITEMS } from '@vitrine/server/seed/content';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 
 /** The same resume with a number in its summary, so that nothing along the way can remember the document. */
 export function appendSummaryNumber(view: PublicView, number: number): PublicView {

@@ -1,7 +1,7 @@
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { twoColours } from '@vitrine/server/testing/pictures';
 import type { TestEnvironment } from './test-environment.ts';
 

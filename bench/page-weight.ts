@@ -1,4 +1,4 @@
-import { type PageName, paths } from '@vitrine/contract/pages';
+import { type PageName, paths } from '@vitrine/contract/pages/pages';
 import { fetchSettled } from './wire.ts';
 
 /** Public pages of the product whose weight and speed are promised. */

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { openBrowser } from '@vitrine/tools/browser';
 import { startBare } from './bare.ts';
 import { publishPortfolio, setAppearance } from './owner.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
-import { type Portfolio, publicView } from '@vitrine/contract/public-view';
-import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
-import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { type Portfolio, publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
 import { builtDocuments } from '../server/src/public/documents.ts';
 import { encodeText } from '../server/src/public/encoded.ts';

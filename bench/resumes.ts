@@ -1,5 +1,5 @@
-import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { samplePortfolio } from '@vitrine/portfolio-view/samples';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { appendSummaryNumber } from './numbered-resume.ts';

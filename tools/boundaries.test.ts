@@ -30,10 +30,10 @@ const SERVER: Record<string, readonly string[]> = {
 
 const WEB: Record<string, readonly string[]> = {
   ui: [],
-  core: ['ui', '*.ts'],
-  shell: ['core', 'ui', '*.ts'],
-  pages: ['core', 'shell', 'ui', 'styles', '*.ts'],
-  features: ['core', 'shell', 'ui', '*.ts'],
+  core: ['ui'],
+  shell: ['core', 'ui'],
+  pages: ['core', 'shell', 'ui', 'styles'],
+  features: ['core', 'shell', 'ui'],
 };
 
 interface Import {
@@ -116,6 +116,11 @@ describe('inside the server', () => {
 
 describe('inside the web', () => {
   insideOf('web/src/', WEB);
+
+  test('nothing lies at the root but entry points', () => {
+    const loose = globSync('web/src/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(loose.sort()).toEqual(['web/src/documents.tsx', 'web/src/main.tsx', 'web/src/routes.tsx']);
+  });
 
   test('features do not know one another', () => {
     const wrong = importsOf('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine/native.ts';
 import type { SHEETS } from '../resume-pdf/src/engine/templates.ts';
 import type { resumeOrder } from '../resume-pdf/src/render/render-job.ts';
@@ -35,7 +35,7 @@ async function loadTree(folder: string): Promise<Tree> {
   const { NativeEngine: Engine } = await load('resume-pdf/src/engine/native.ts', 'resume-pdf/src/engine-native.ts');
   const job = await load('resume-pdf/src/render/render-job.ts', 'resume-pdf/src/resume-order.ts');
   const { SHEETS: sheets } = await load('resume-pdf/src/engine/templates.ts', 'resume-pdf/src/templates.ts');
-  const { RESUME_PARTS: parts } = await load('contract/src/resume-design.ts');
+  const { RESUME_PARTS: parts } = await load('contract/src/resume/resume-design.ts', 'contract/src/resume-design.ts');
   return { engine: new Engine(), order: job.createRenderJob ?? job.resumeOrder, sheets, parts };
 }
 

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Documents } from '@vitrine/contract/documents';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { Documents } from '@vitrine/contract/pages/documents';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const HOMES = [
   'server/src/integrations/payments/razorpay/',
   'web/src/features/plans/checkout/razorpay/',
-  'contract/src/payment-gateways/razorpay.ts',
+  'contract/src/plans/payment-gateways/razorpay.ts',
   'server/src/config/payment-settings.ts',
 ];
 /** Names of fields, headers, keys and hosts; not the name alone, which people read. */

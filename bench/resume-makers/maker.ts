@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 
 /** A resume as the product has it, and what is printed of it: the other makers get that for nothing. */

@@ -1,5 +1,5 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
-import type { ResumePart } from '@vitrine/contract/resume-design';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from '@vitrine/resume-pdf/data/clean-text';
 import type { Link } from '@vitrine/resume-pdf/data/links';
 import { type PrintedEntry, printedLanguage, type ResumeData } from '@vitrine/resume-pdf/data/resume-data';

@@ -1,6 +1,6 @@
-import type { Call } from '@vitrine/contract/call';
+import type { Call } from '@vitrine/contract/api/call';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { signIn } from '@vitrine/contract/calls/accounts';
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';

@@ -1,9 +1,9 @@
+import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/account/providers';
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { ERRORS } from '@vitrine/contract/errors';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/providers';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { deleteAccount, updateAccount } from '@vitrine/contract/calls/account';
 import { changePassword } from '@vitrine/contract/calls/passwords';
-import { ERRORS } from '@vitrine/contract/errors';
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

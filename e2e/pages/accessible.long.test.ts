@@ -1,4 +1,4 @@
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';

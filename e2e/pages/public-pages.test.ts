@@ -1,4 +1,4 @@
-import { CONTACT_TEXTS } from '@vitrine/contract/contact';
+import { CONTACT_TEXTS } from '@vitrine/contract/pages/contact';
 import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';

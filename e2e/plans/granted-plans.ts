@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PlanFeatures, PlanName } from '@vitrine/contract/plans';
+import type { PlanFeatures, PlanName } from '@vitrine/contract/plans/plans';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 function change({ folder }: TestEnvironment, sql: string, ...values: (string | number)[]): void {

@@ -1,5 +1,5 @@
 import { importResume } from '@vitrine/contract/calls/resume';
-import type { PlanFeatures } from '@vitrine/contract/plans';
+import type { PlanFeatures } from '@vitrine/contract/plans/plans';
 import { twoColours } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { downloadInvoice } from '@vitrine/contract/calls/payments';
 import { cancelPlan, keepPlan, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
-import { ERRORS } from '@vitrine/contract/errors';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
-import type { PlanName, SoldCycle } from '@vitrine/contract/plans';
+import type { PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';

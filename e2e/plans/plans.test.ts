@@ -1,6 +1,6 @@
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { ERRORS } from '@vitrine/contract/errors';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';

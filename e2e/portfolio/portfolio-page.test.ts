@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { paths, samplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@vitrine/contract/messages';
-import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { MESSAGES } from '@vitrine/contract/api/messages';
+import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

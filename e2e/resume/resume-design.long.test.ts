@@ -1,5 +1,5 @@
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
-import { createLatestDesign, defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';

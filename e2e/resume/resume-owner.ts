@@ -1,6 +1,6 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { importResume } from '@vitrine/contract/calls/resume';
-import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { ITEMS } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';

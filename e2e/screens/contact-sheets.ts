@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { samplePath } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { startTestEnvironment } from '../support/test-environment.ts';

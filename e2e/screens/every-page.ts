@@ -1,4 +1,4 @@
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 
 const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { samplePath } from '@vitrine/contract/pages';
-import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import { samplePath } from '@vitrine/contract/pages/pages';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { importResume } from '@vitrine/contract/calls/resume';
-import { samplePath } from '@vitrine/contract/pages';
+import { samplePath } from '@vitrine/contract/pages/pages';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { createMember, signInAs } from '../support/people.ts';

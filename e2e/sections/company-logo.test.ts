@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { ITEMS } from '@vitrine/server/seed/content';
 import { twoColours } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';

@@ -1,5 +1,5 @@
-import type { Field } from '@vitrine/contract/fields';
-import { SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import type { Field } from '@vitrine/contract/resume/fields';
+import { SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { Locator } from 'playwright-core';
 
 /** Above this many, entries are pasted instead of typed. */

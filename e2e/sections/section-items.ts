@@ -1,5 +1,5 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { ITEMS } from '@vitrine/server/seed/content';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import type { Page } from 'playwright-core';

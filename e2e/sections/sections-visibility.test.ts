@@ -1,5 +1,5 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { updateVisibility } from '@vitrine/contract/calls/content';
-import { DURATIONS } from '@vitrine/contract/limits';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@vitrine/contract/resume';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@vitrine/contract/resume';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { ITEMS, PERSONAL_INFO } from '@vitrine/server/seed/content';
 
 /** The forms of the resume, and what a form holds that is right. */

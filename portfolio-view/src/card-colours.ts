@@ -1,4 +1,4 @@
-import type { Theme } from '@vitrine/contract/portfolio';
+import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import { parseOklch, toHex } from './colour/oklch.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 

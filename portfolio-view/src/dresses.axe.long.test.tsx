@@ -1,4 +1,4 @@
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderOwnerMessage } from './message-document.tsx';
 import { renderPortfolio } from './portfolio-document.tsx';

@@ -1,4 +1,4 @@
-import { LAYOUT_IDS, type Theme } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { samplePortfolio } from './samples.ts';

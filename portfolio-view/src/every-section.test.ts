@@ -1,8 +1,8 @@
-import { type Entry, readEntry } from '@vitrine/contract/entry';
-import type { Field } from '@vitrine/contract/fields';
-import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTION_KEYS } from '@vitrine/contract/resume';
-import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
+import type { Field } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio } from './portfolio-document.tsx';

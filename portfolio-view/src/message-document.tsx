@@ -1,5 +1,5 @@
-import type { OwnerMessageOutcome } from '@vitrine/contract/contact';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { OwnerMessageOutcome } from '@vitrine/contract/pages/contact';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from './blocks/blocks.css?inline';
 import { ContactForm } from './blocks/contact-section.tsx';

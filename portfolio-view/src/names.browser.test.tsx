@@ -1,4 +1,4 @@
-import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { buildPortfolio } from './samples/build.ts';

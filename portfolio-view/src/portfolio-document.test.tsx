@@ -1,6 +1,6 @@
-import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { emptyResume, SECTIONS } from '@vitrine/contract/resume';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';

@@ -1,5 +1,5 @@
-import type { Layout } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { Layout } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';

@@ -1,4 +1,4 @@
-import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { ashaRao } from './samples/asha-rao.ts';
 import { buildPortfolio, type Person, type SampleOptions } from './samples/build.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { build } from 'vite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { samplePortfolio } from './samples.ts';

@@ -1,4 +1,4 @@
-import { THEMES } from '@vitrine/contract/portfolio';
+import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { describe, expect, test } from 'vitest';
 import { contrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '@vitrine/contract/portfolio';
+import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import daisy from 'daisyui/theme/object';
 import { isReadable, legibleText, mixWhileReadable } from './colour/legible.ts';
 import { parseOklch, toHex } from './colour/oklch.ts';

@@ -1,4 +1,4 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 
 /** One complete item of each list section, as its form would send it. */
 export const ITEMS = {

@@ -1,7 +1,7 @@
-import type { Call } from '@vitrine/contract/call';
+import type { Call } from '@vitrine/contract/api/call';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '../src/config/config.ts';

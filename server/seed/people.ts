@@ -1,4 +1,4 @@
-import type { Call } from '@vitrine/contract/call';
+import type { Call } from '@vitrine/contract/api/call';
 import { register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 
 /** What a factory needs of whatever speaks to the server: a test's client or a program over HTTP. */

@@ -1,4 +1,4 @@
-import type { PlanName } from '@vitrine/contract/plans';
+import type { PlanName } from '@vitrine/contract/plans/plans';
 import type { Db } from '../src/db/database.ts';
 import { newId } from '../src/primitives/ids.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@vitrine/contract/call';
+import type { Call } from '@vitrine/contract/api/call';
 import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as contactCalls from '@vitrine/contract/calls/contact';

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@vitrine/contract/errors';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@vitrine/contract/api/errors';
 import type { ZodError } from 'zod';
 
 /** A call that is refused on purpose: thrown anywhere below a route, answered by the error handler. */

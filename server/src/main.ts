@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SANDBOX_LABEL } from '@vitrine/contract/payments';
+import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import { buildApp } from './app.ts';
 import { type Config, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';

@@ -1,4 +1,4 @@
-import type { Call, ParamsInput } from '@vitrine/contract/call';
+import type { Call, ParamsInput } from '@vitrine/contract/api/call';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** What came back: the status, the headers, and the body as data where it is JSON. */

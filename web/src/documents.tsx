@@ -1,4 +1,4 @@
-import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/documents';
+import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/pages/documents';
 import { renderOwnerMessage } from '@vitrine/portfolio-view/message-document';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import type { ReactElement } from 'react';

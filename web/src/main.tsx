@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionLost } from './api.ts';
+import { onSessionLost } from './core/api/api.ts';
 import { personDrafts } from './core/drafts/person-drafts.ts';
 import { explainChunkFailures } from './core/errors/failure-text.ts';
 import { sendAgain } from './core/session/expired-calls.ts';

@@ -6,11 +6,11 @@ import {
   Outlet,
   useLocation,
 } from '@tanstack/react-router';
-import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
+import { paths } from './core/navigation/paths.ts';
 import { PreviewSlot } from './core/preview/drawn-resume.ts';
-import { paths } from './paths.ts';
 import { Bare } from './shell/bare.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameInput, phoneInput } from '../accounts.ts';
-import { avatarSchema } from '../avatar.ts';
-import { defineCall, extendSuccess, ownEmail } from '../call.ts';
+import { nameInput, phoneInput } from '../account/accounts.ts';
+import { avatarSchema } from '../account/avatar.ts';
+import { defineCall, extendSuccess, ownEmail } from '../api/call.ts';
 
 /** Who the caller is, as payloads carry it (rule A29); absent means the session's own account. */
 const ownId = z.string({ error: 'The id must be text' }).max(64).optional();

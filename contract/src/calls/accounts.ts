@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../accounts.ts';
-import { avatarSchema } from '../avatar.ts';
-import { defineCall, extendSuccess, STAGES, successAnswer } from '../call.ts';
+import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../account/accounts.ts';
+import { avatarSchema } from '../account/avatar.ts';
+import { defineCall, extendSuccess, STAGES, successAnswer } from '../api/call.ts';
 
 const sessionAnswer = z.object({
   stage: z.enum(STAGES),

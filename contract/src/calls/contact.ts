@@ -1,5 +1,5 @@
-import { defineCall, successAnswer } from '../call.ts';
-import { CONTACT_TRAP, contactForm } from '../contact.ts';
+import { defineCall, successAnswer } from '../api/call.ts';
+import { CONTACT_TRAP, contactForm } from '../pages/contact.ts';
 
 export const contact = defineCall({
   method: 'POST',

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../call.ts';
-import { completeSchema, inputSchema, requiredInPayload, typeSchema } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '../resume.ts';
+import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../api/call.ts';
+import { MESSAGES } from '../api/messages.ts';
+import { completeSchema, inputSchema, requiredInPayload, typeSchema } from '../resume/fields.ts';
+import {
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  type ListItems,
+  type ListSectionKey,
+  OBJECT_SECTIONS,
+} from '../resume/resume.ts';
+import { storedSchema } from '../resume/stored-fields.ts';
 import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
-import { storedSchema } from '../stored-fields.ts';
 
 const version = z.number();
 

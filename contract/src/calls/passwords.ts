@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailInput, passwordInput } from '../accounts.ts';
-import { defineCall, extendSuccess, successAnswer } from '../call.ts';
+import { emailInput, passwordInput } from '../account/accounts.ts';
+import { defineCall, extendSuccess, successAnswer } from '../api/call.ts';
 
 const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, successAnswer } from '../call.ts';
-import { typeSchema } from '../fields.ts';
-import { razorpayResponse } from '../payment-gateways/razorpay.ts';
-import { type CheckoutResponse, gatewayName, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../payments.ts';
+import { defineCall, extendSuccess, successAnswer } from '../api/call.ts';
+import { razorpayResponse } from '../plans/payment-gateways/razorpay.ts';
+import { type CheckoutResponse, gatewayName, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../plans/payments.ts';
+import { typeSchema } from '../resume/fields.ts';
 
 /** The response of the gateways that come with Vitrine; a server with another one takes that one's instead. */
 const checkoutResponse = typeSchema<CheckoutResponse>(razorpayResponse);

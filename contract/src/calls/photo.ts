@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, ownEmail, successAnswer } from '../call.ts';
-import { LIMITS } from '../limits.ts';
+import { defineCall, extendSuccess, ownEmail, successAnswer } from '../api/call.ts';
+import { LIMITS } from '../api/limits.ts';
 
 /** Pixels of the upright picture; form fields are texts. */
 const pixels = z.coerce.number('must be a number of pixels').int().nonnegative().max(100_000);

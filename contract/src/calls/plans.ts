@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { billingDetails } from '../billing-details.ts';
-import { defineCall, extendSuccess, successAnswer } from '../call.ts';
-import { gatewayName, offerSchema, planChoice } from '../payments.ts';
-import { planSchema } from '../plans.ts';
-import { subscriptionSchema } from '../subscription.ts';
+import { defineCall, extendSuccess, successAnswer } from '../api/call.ts';
+import { billingDetails } from '../plans/billing-details.ts';
+import { gatewayName, offerSchema, planChoice } from '../plans/payments.ts';
+import { planSchema } from '../plans/plans.ts';
+import { subscriptionSchema } from '../plans/subscription.ts';
 
 export const allPlans = defineCall({
   method: 'GET',

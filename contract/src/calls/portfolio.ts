@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { publicSettingsInput, publicSettingsSchema } from '../accounts.ts';
-import { defineCall, extendSuccess, ownEmail } from '../call.ts';
-import { handleInput } from '../handle.ts';
-import { LIMITS } from '../limits.ts';
-import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio.ts';
-import { resumeDesignSchema } from '../resume-design.ts';
+import { publicSettingsInput, publicSettingsSchema } from '../account/accounts.ts';
+import { handleInput } from '../account/handle.ts';
+import { defineCall, extendSuccess, ownEmail } from '../api/call.ts';
+import { LIMITS } from '../api/limits.ts';
+import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
+import { resumeDesignSchema } from '../resume/resume-design.ts';
 
 const settings = z.object({
   portfolioLayout: z.enum(LAYOUT_IDS, { error: `portfolioLayout must be one of: ${LAYOUT_IDS.join(', ')}` }),

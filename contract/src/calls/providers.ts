@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, STAGES } from '../call.ts';
-import { INTENTS } from '../providers.ts';
+import { INTENTS } from '../account/providers.ts';
+import { defineCall, extendSuccess, STAGES } from '../api/call.ts';
 
 const provider = z.object({
   id: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, ownEmail, rev, successAnswer } from '../call.ts';
-import { IMPORT_MODES, importReportSchema } from '../import-report.ts';
-import { LIMITS } from '../limits.ts';
-import { TEMPLATES } from '../portfolio.ts';
-import { checkedSchema, parsedSchema } from '../resume-checks.ts';
-import { resumeDesignSchema } from '../resume-design.ts';
-import { RESUME_FORMAT_IDS } from '../resume-formats.ts';
-import { parseDraftResume } from '../typed-resume.ts';
+import { defineCall, extendSuccess, ownEmail, rev, successAnswer } from '../api/call.ts';
+import { LIMITS } from '../api/limits.ts';
+import { TEMPLATES } from '../portfolio/portfolio.ts';
+import { parseDraftResume } from '../resume/draft-resume.ts';
+import { IMPORT_MODES, importReportSchema } from '../resume/import-report.ts';
+import { checkedSchema, parsedSchema } from '../resume/resume-checks.ts';
+import { resumeDesignSchema } from '../resume/resume-design.ts';
+import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 
 export const importResume = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, rowId, successAnswer } from '../call.ts';
+import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 
 const openSession = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, ownEmail, STAGES } from '../call.ts';
+import { defineCall, extendSuccess, ownEmail, STAGES } from '../api/call.ts';
 
 /** '2FA' finishes a sign-in; 'link' connects a provider's identity with the account that has its address. */
 const purpose = z.enum(['2FA', 'link'], { error: "purpose must be '2FA' or 'link'" });

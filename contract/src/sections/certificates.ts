@@ -1,5 +1,5 @@
-import { line, month, tags, url } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { line, month, tags, url } from '../resume/fields.ts';
 import { defineList } from './section.ts';
 
 export const certificates = defineList({

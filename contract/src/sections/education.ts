@@ -1,6 +1,6 @@
-import { comparePartialDates, dateFromMonthText } from '../dates.ts';
-import { line, monthTextField, url } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { line, monthTextField, url } from '../resume/fields.ts';
+import { comparePartialDates, dateFromMonthText } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
 export const education = defineList({

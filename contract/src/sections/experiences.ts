@@ -1,6 +1,6 @@
-import { comparePartialDates } from '../dates.ts';
-import { flag, line, month, texts, url } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { flag, line, month, texts, url } from '../resume/fields.ts';
+import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
 export const experiences = defineList({

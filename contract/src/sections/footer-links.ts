@@ -1,4 +1,4 @@
-import { email, url } from '../fields.ts';
+import { email, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
 const USER_NAME = 'The address or your user name.';

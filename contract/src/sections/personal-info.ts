@@ -1,5 +1,5 @@
-import { choice, email, flag, line, paragraph, rows } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { choice, email, flag, line, paragraph, rows } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '../call.ts';
+import { rowId } from '../api/call.ts';
 import {
   completeSchema,
   type Fields,
@@ -7,8 +7,8 @@ import {
   typeSchema,
   type ValidationScope,
   type Values,
-} from '../fields.ts';
-import { storedShape } from '../stored-fields.ts';
+} from '../resume/fields.ts';
+import { storedShape } from '../resume/stored-fields.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {

@@ -1,5 +1,5 @@
-import { tags } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { tags } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
 export const skills = defineObject({

@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import { entryPath, isDeeperThan, isObject, type JsonObject, keyPath } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio';
-import { publicView } from '@vitrine/contract/public-view';
-import { emptyResume, type Resume } from '@vitrine/contract/resume';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
-import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_URL } from './document.ts';
 import { exportJsonResume, exportPublicJsonResume } from './export.ts';

@@ -1,6 +1,6 @@
-import { withoutOptOuts } from '@vitrine/contract/fields';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
 import { writeItem } from './items.ts';
 import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';

@@ -1,7 +1,7 @@
-import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/dates';
-import { type Field, type Fields, isWebAddress, type Values } from '@vitrine/contract/fields';
-import { LIMITS } from '@vitrine/contract/limits';
-import { BULLET } from '@vitrine/contract/text-blocks';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { type Field, type Fields, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
+import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/text/dates';
+import { BULLET } from '@vitrine/contract/text/text-blocks';
 import { asArray, entryPath, isBlank, isEqualJson, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, getFirstMessage, type Lens, type Notes, newNotes } from './lens.ts';
 

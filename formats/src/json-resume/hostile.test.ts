@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
-import { importReportSchema } from '@vitrine/contract/import-report';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
+import { importReportSchema } from '@vitrine/contract/resume/import-report';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract/limits';
-import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';

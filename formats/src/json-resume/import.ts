@@ -1,12 +1,12 @@
-import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import {
   emptyResume,
   LIST_SECTION_KEYS,
   type ListSectionKey,
   type Resume,
   resumeSchema,
-} from '@vitrine/contract/resume';
+} from '@vitrine/contract/resume/resume';
 import { type DocumentError, validateDocument } from './document.ts';
 import { mergeList } from './items.ts';
 import { asObject, entryPath, isObject, keyPath } from './json.ts';

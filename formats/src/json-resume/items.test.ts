@@ -1,4 +1,4 @@
-import type { Resume } from '@vitrine/contract/resume';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, it } from 'vitest';
 import { importOrThrow } from './testing.ts';
 

@@ -1,7 +1,7 @@
-import { insertionIndex } from '@vitrine/contract/entry';
-import { emptyValues } from '@vitrine/contract/fields';
-import { LIMITS } from '@vitrine/contract/limits';
-import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { insertionIndex } from '@vitrine/contract/resume/entry';
+import { emptyValues } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
 import {
   asArray,

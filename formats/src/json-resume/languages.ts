@@ -1,5 +1,5 @@
-import type { Values } from '@vitrine/contract/fields';
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { Values } from '@vitrine/contract/resume/fields';
 import { type PROFICIENCIES, personalInfo } from '@vitrine/contract/sections/personal-info';
 import {
   asArray,

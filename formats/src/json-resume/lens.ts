@@ -1,5 +1,5 @@
-import type { Field, Fields } from '@vitrine/contract/fields';
-import type { RefusalCode } from '@vitrine/contract/import-report';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import type { RefusalCode } from '@vitrine/contract/resume/import-report';
 import {
   asObject,
   isBlank,

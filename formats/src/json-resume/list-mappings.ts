@@ -1,11 +1,11 @@
-import { periodText } from '@vitrine/contract/dates';
-import type { Field, Values } from '@vitrine/contract/fields';
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { Field, Values } from '@vitrine/contract/resume/fields';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { certificates } from '@vitrine/contract/sections/certificates';
 import { education } from '@vitrine/contract/sections/education';
 import { experiences } from '@vitrine/contract/sections/experiences';
 import { projects } from '@vitrine/contract/sections/projects';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
+import { periodText } from '@vitrine/contract/text/dates';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
 import { asArray, entryPath, isBlank, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, type Lens, type Notes, newNotes } from './lens.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '@vitrine/contract/fields';
+import type { Values } from '@vitrine/contract/resume/fields';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { scalarField } from './field-lenses.ts';
 import { scalarText } from './json.ts';

@@ -1,4 +1,4 @@
-import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume';
+import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import type { FieldValues, Lens } from './lens.ts';
 
 /** How the items of a list section stand in a JSON Resume document. */

@@ -1,6 +1,6 @@
-import { emptyValues, type Values } from '@vitrine/contract/fields';
-import { fullName } from '@vitrine/contract/public-view';
-import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume';
+import { fullName } from '@vitrine/contract/portfolio/public-view';
+import { emptyValues, type Values } from '@vitrine/contract/resume/fields';
+import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { scalarField } from './field-lenses.ts';
 import { asObject, isBlank, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';

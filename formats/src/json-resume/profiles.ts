@@ -1,5 +1,5 @@
-import type { Values } from '@vitrine/contract/fields';
-import { NETWORK_KEYS, NETWORKS, type Network } from '@vitrine/contract/profile-address';
+import { NETWORK_KEYS, NETWORKS, type Network } from '@vitrine/contract/portfolio/profile-address';
+import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
 import { scalarField, WEB_ADDRESS } from './field-lenses.ts';
 import {

@@ -1,5 +1,5 @@
-import { missingFields } from '@vitrine/contract/fields';
-import type { ImportReport } from '@vitrine/contract/import-report';
+import { missingFields } from '@vitrine/contract/resume/fields';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import {
   getFieldLabel,
   LIST_SECTION_KEYS,
@@ -8,7 +8,7 @@ import {
   OBJECT_SECTIONS,
   type Resume,
   SECTIONS,
-} from '@vitrine/contract/resume';
+} from '@vitrine/contract/resume/resume';
 import type { MergedList } from './items.ts';
 import { isObject, scalarText, shorten } from './json.ts';
 import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';

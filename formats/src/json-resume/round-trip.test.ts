@@ -1,5 +1,5 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
-import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { importReportSchema } from '@vitrine/contract/import-report';
+import { importReportSchema } from '@vitrine/contract/resume/import-report';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { asArray, asObject, isBlank, isObject, isWithin, type JsonObject, keyPath } from './json.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '@vitrine/contract/fields';
+import type { Values } from '@vitrine/contract/resume/fields';
 import { skills } from '@vitrine/contract/sections/skills';
 import { WordList } from './field-lenses.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@vitrine/contract/fields';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import {
   emptyResume,
   LIST_SECTION_KEYS,
@@ -6,7 +6,7 @@ import {
   type Resume,
   resumeSchema,
   SECTIONS,
-} from '@vitrine/contract/resume';
+} from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { type ImportOptions, importJsonResume } from './import.ts';
 import { omit } from './json.ts';

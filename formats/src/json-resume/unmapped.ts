@@ -1,4 +1,4 @@
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import type { JsonResume } from './document.ts';
 import { asObject, entryPath, isBlank, isObject, type JsonObject, keyPath, omit } from './json.ts';
 import { EXTENSION_KEY, mergePassthrough, type Notes } from './lens.ts';

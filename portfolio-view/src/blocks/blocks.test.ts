@@ -1,5 +1,5 @@
-import { salaryText } from '@vitrine/contract/salary';
-import { splitParagraphs } from '@vitrine/contract/text-blocks';
+import { salaryText } from '@vitrine/contract/resume/salary';
+import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import { describe, expect, test } from 'vitest';
 import { placeText } from './fact-list.tsx';
 import { initials } from './initials.ts';

@@ -1,4 +1,4 @@
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { mailHref, telHref } from './link.tsx';
 
 /** A way to reach the person or to see more of them. */

@@ -1,5 +1,5 @@
-import { CONTACT_LIMITS, CONTACT_TRAP, type OwnerMessageField } from '@vitrine/contract/contact';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { CONTACT_LIMITS, CONTACT_TRAP, type OwnerMessageField } from '@vitrine/contract/pages/contact';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { InputHTMLAttributes } from 'react';
 import { contactLinks } from './contact-links.ts';
 import { Link } from './link.tsx';

@@ -1,6 +1,6 @@
-import { type Entry, readEntry } from '@vitrine/contract/entry';
-import type { PublicView } from '@vitrine/contract/public-view';
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
 import { ItemLinks, Line, Link } from './link.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,5 @@
-import type { PublicResume } from '@vitrine/contract/public-view';
-import { salaryText } from '@vitrine/contract/salary';
+import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
+import { salaryText } from '@vitrine/contract/resume/salary';
 import { Link, mailHref, telHref } from './link.tsx';
 import { Breakable } from './text.tsx';
 

@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
 /** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
 interface DownloadFile {

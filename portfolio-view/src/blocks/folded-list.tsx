@@ -1,4 +1,4 @@
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface FoldedListProps<T> {

@@ -1,6 +1,6 @@
-import { asciiDigits } from '@vitrine/contract/digits';
-import { PREVIEW_PICTURE } from '@vitrine/contract/pictures';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';

@@ -1,6 +1,12 @@
-import { dateFromMonthText, monthLabel, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
-import type { PublicResume } from '@vitrine/contract/public-view';
-import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import {
+  dateFromMonthText,
+  monthLabel,
+  parsePartialDate,
+  periodText,
+  withEnDashes,
+} from '@vitrine/contract/text/dates';
 import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
 import { chooseBlankClass } from './text.tsx';

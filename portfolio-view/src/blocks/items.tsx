@@ -1,5 +1,5 @@
-import { readEntry } from '@vitrine/contract/entry';
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { readEntry } from '@vitrine/contract/resume/entry';
 import { EntrySubtitle } from './entries.tsx';
 import { Duration, ItemHeading, MonthYear, StudyPeriod } from './item-parts.tsx';
 import { ItemLinks, Line, Link } from './link.tsx';

@@ -1,5 +1,5 @@
-import { asciiDigits } from '@vitrine/contract/digits';
-import { EMAIL_SHAPE } from '@vitrine/contract/fields';
+import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import type { ReactNode } from 'react';
 import { chooseBlankClass } from './text.tsx';
 

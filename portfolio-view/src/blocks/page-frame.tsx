@@ -1,6 +1,6 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import type { SectionKey } from '@vitrine/contract/resume';
-import type { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
+import type { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import type { ComponentType } from 'react';
 import { type EntriesProps, listEntries } from './entries.tsx';
 import { listFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Picture, PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { Picture, PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ReactNode } from 'react';
 import { toRelativeUrl } from './files.ts';
 import { initials } from './initials.ts';

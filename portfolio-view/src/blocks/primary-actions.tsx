@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { findPrimaryAction } from './contact-links.ts';
 import { resumeFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';

@@ -1,4 +1,4 @@
-import { splitBlocks } from '@vitrine/contract/text-blocks';
+import { splitBlocks } from '@vitrine/contract/text/text-blocks';
 import { Fragment } from 'react';
 import { Points } from './item-parts.tsx';
 

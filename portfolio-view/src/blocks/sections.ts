@@ -1,6 +1,6 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
-import { REGISTERED_SECTIONS, type RegisteredSection } from '@vitrine/contract/section-registry';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
+import { REGISTERED_SECTIONS, type RegisteredSection } from '@vitrine/contract/resume/section-registry';
 import { contactLinks } from './contact-links.ts';
 import { personalFacts } from './fact-list.tsx';
 

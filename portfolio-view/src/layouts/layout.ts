@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ComponentType } from 'react';
 
 /** How one layout draws a portfolio. */

@@ -1,8 +1,8 @@
-import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
-import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/public-view';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 
 /** A resume with only what is said; the contract's schema fills the rest. */
 export type SparseResume = {

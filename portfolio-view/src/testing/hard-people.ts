@@ -1,6 +1,6 @@
-import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/fields';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
 /** Every private fact switched on. */

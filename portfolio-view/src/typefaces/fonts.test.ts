@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LAYOUT_IDS } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { FONT_FILES } from '../fonts.ts';
 import { renderPortfolio } from '../portfolio-document.tsx';

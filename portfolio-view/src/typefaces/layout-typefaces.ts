@@ -1,4 +1,4 @@
-import type { Layout } from '@vitrine/contract/portfolio';
+import type { Layout } from '@vitrine/contract/portfolio/portfolio';
 import { fontsource } from './fontsource.ts';
 import type { Typeface } from './typeface.ts';
 

@@ -1,9 +1,9 @@
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
-import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume-checks';
-import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume-design';
-import { parseDraftResume } from '@vitrine/contract/typed-resume';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { parseDraftResume } from '@vitrine/contract/resume/draft-resume';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume/resume-checks';
+import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';

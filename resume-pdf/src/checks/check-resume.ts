@@ -1,4 +1,4 @@
-import { CHECK_WEIGHTS, type Checked } from '@vitrine/contract/resume-checks';
+import { CHECK_WEIGHTS, type Checked } from '@vitrine/contract/resume/resume-checks';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { DATE_RULES } from './date-rules.ts';
 import { LENGTH_RULES } from './length-rules.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@vitrine/contract/email';
+import { normalizeEmail } from '@vitrine/contract/account/email';
 import { printedTexts } from './printed-texts.ts';
 import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { quote } from './texts.ts';

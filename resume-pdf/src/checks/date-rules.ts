@@ -1,7 +1,13 @@
-import { comparePartialDates, isPartialDate, monthLabel, monthsWorked, type Period } from '@vitrine/contract/dates';
-import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
-import type { Place } from '@vitrine/contract/resume-checks';
+import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
+import type { Place } from '@vitrine/contract/resume/resume-checks';
 import type { ListSection } from '@vitrine/contract/sections/section';
+import {
+  comparePartialDates,
+  isPartialDate,
+  monthLabel,
+  monthsWorked,
+  type Period,
+} from '@vitrine/contract/text/dates';
 import {
   allEntries,
   atField,

@@ -1,6 +1,6 @@
-import { emptyValues, type Fields } from '@vitrine/contract/fields';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { ListSection } from '@vitrine/contract/sections/section';
 import { describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';

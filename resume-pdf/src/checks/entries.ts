@@ -1,10 +1,10 @@
-import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/dates';
-import { type Entry, readEntry } from '@vitrine/contract/entry';
-import type { PublicResume } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
-import type { Place } from '@vitrine/contract/resume-checks';
-import { followsOptions, type ResumePart } from '@vitrine/contract/resume-design';
+import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
+import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { Place } from '@vitrine/contract/resume/resume-checks';
+import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
+import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/text/dates';
 import type { PrintedEntry } from '../data/resume-data.ts';
 import { atItem, type Facts } from './rule.ts';
 import { truncate } from './texts.ts';

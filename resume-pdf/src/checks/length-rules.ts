@@ -1,4 +1,4 @@
-import { monthsWorked } from '@vitrine/contract/dates';
+import { monthsWorked } from '@vitrine/contract/text/dates';
 import { entries, isLeftOut, parseWorkPeriod } from './entries.ts';
 import { listLines, summaryPlace } from './printed-texts.ts';
 import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';

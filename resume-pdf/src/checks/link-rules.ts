@@ -1,5 +1,5 @@
-import { SECTIONS } from '@vitrine/contract/resume';
-import type { Place } from '@vitrine/contract/resume-checks';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import type { Place } from '@vitrine/contract/resume/resume-checks';
 import { isReservedDomain } from './contact-rules.ts';
 import { allEntries, atField } from './entries.ts';
 import { at, type Facts, type Finding, type Rule } from './rule.ts';

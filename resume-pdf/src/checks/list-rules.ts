@@ -1,4 +1,4 @@
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { entries, isLeftOut } from './entries.ts';
 import { at, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, pluralize, quote } from './texts.ts';

@@ -1,5 +1,5 @@
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
-import type { Place } from '@vitrine/contract/resume-checks';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import type { Place } from '@vitrine/contract/resume/resume-checks';
 import { printedNumber } from '../data/links.ts';
 import { allEntries, atField, entries, periodFields } from './entries.ts';
 import { printedTexts } from './printed-texts.ts';

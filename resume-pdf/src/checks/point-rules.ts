@@ -1,5 +1,5 @@
-import { comparePartialDates } from '@vitrine/contract/dates';
-import type { Place } from '@vitrine/contract/resume-checks';
+import type { Place } from '@vitrine/contract/resume/resume-checks';
+import { comparePartialDates } from '@vitrine/contract/text/dates';
 import { allEntries, atField, type PageEntry, parseWorkPeriod } from './entries.ts';
 import type { Facts, Finding, Rule } from './rule.ts';
 import { measureWidth, pluralize, quote } from './texts.ts';

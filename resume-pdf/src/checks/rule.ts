@@ -1,7 +1,7 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import type { ListSectionKey, SECTIONS, SectionKey } from '@vitrine/contract/resume';
-import type { Checked, Parsed, Place } from '@vitrine/contract/resume-checks';
-import type { ResumeOptions } from '@vitrine/contract/resume-design';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ListSectionKey, SECTIONS, SectionKey } from '@vitrine/contract/resume/resume';
+import type { Checked, Parsed, Place } from '@vitrine/contract/resume/resume-checks';
+import type { ResumeOptions } from '@vitrine/contract/resume/resume-design';
 import type { ResumeData } from '../data/resume-data.ts';
 
 /** All that a rule may know. */

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_MARKS } from './clean-text.ts';

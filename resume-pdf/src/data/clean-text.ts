@@ -1,4 +1,4 @@
-import { BULLET } from '@vitrine/contract/text-blocks';
+import { BULLET } from '@vitrine/contract/text/text-blocks';
 
 /** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
 export const MOST_MARKS = 6;

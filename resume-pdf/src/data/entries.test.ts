@@ -1,6 +1,6 @@
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
-import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docxResume } from '../write/docx.ts';

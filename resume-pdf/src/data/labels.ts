@@ -1,4 +1,4 @@
-import type { ResumeLanguage, ResumePart } from '@vitrine/contract/resume-design';
+import type { ResumeLanguage, ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
 
 /** The words of the templates: a heading for every part, and more. Everything else on the page is the owner's own. */

@@ -1,4 +1,4 @@
-import type { ResumeLanguage } from '@vitrine/contract/resume-design';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 
 /** Languages that are told by their script alone, each with a weight: a Han character says as much as two letters. */
 const SCRIPTS = [

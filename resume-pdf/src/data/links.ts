@@ -1,4 +1,4 @@
-import { asciiDigits } from '@vitrine/contract/digits';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
   createLatestDesign,
   DATE_FORMATS,
@@ -6,7 +6,7 @@ import {
   RESUME_LANGUAGES,
   type ResumeLanguage,
   type ResumeOptions,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
 import { LABELS } from './labels.ts';
 import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';

@@ -1,8 +1,8 @@
-import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/dates';
-import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/entry';
-import type { Field, Fields } from '@vitrine/contract/fields';
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
+import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   type DateFormat,
   defaultResumeOptions,
@@ -11,8 +11,8 @@ import {
   type Paper,
   type ResumeLanguage,
   type ResumePart,
-} from '@vitrine/contract/resume-design';
-import { salaryText } from '@vitrine/contract/salary';
+} from '@vitrine/contract/resume/resume-design';
+import { salaryText } from '@vitrine/contract/resume/salary';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { LABELS, type Labels } from './labels.ts';

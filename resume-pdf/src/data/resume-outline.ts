@@ -1,5 +1,5 @@
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
-import type { ResumePart } from '@vitrine/contract/resume-design';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
 import { type PrintedEntry, printedLanguage, type ResumeData } from './resume-data.ts';

@@ -1,4 +1,4 @@
-import { createLatestDesign, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { createLatestDesign, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Renderer } from '../render/renderer.ts';

@@ -1,12 +1,12 @@
-import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
   createLatestDesign,
   PAPERS,
   RESUME_PARTS,
   type ResumePart,
   resumeOptionsSchema,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

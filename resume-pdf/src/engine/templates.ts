@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 
 /** The only folder that the engine reads; user data never becomes a path in it. */
 export const TEMPLATE_FOLDER = join(import.meta.dirname, '../../templates');

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actualTexts } from '../read/page-text.ts';

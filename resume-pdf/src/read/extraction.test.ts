@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
 import type { Pdf } from '../render/protocol.ts';

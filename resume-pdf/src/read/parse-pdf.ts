@@ -1,4 +1,4 @@
-import type { Parsed } from '@vitrine/contract/resume-checks';
+import type { Parsed } from '@vitrine/contract/resume/resume-checks';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Pdf } from '../render/protocol.ts';
 import { pageText } from './page-text.ts';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume/resume-design';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
 import { createResumeRenderer } from '../render/resume-renderer.ts';

@@ -1,4 +1,4 @@
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectEngine } from '../engine/choose-engine.ts';
 import { fontVersions, versionIn } from '../engine/fonts.ts';
 import { templatesHash } from '../engine/templates.ts';

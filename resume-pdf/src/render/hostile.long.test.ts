@@ -1,4 +1,4 @@
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, expect, test } from 'vitest';
 import type { EngineName } from '../engine/choose-engine.ts';
 import { SAMPLES } from '../samples/samples.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MOST_CHARACTERS, type ResumeData, resumeData } from '../data/resume-data.ts';
 import { missingCharacters } from '../engine/native.ts';

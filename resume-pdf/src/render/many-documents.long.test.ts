@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';

@@ -1,4 +1,4 @@
-import type { Parsed } from '@vitrine/contract/resume-checks';
+import type { Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { DocumentTemplate } from '../engine/templates.ts';
 
 /** What a child is asked to make. */

@@ -1,4 +1,4 @@
-import { createLatestDesign, defaultResumeOptions, type ResumeLanguage } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';

@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { followsOptions } from '@vitrine/contract/resume-design';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { followsOptions } from '@vitrine/contract/resume/resume-design';
 import { printedLanguage, type ResumeData, resumeData } from '../data/resume-data.ts';
 import { findTemplate } from '../engine/templates.ts';
 import type { RenderJob } from './protocol.ts';

@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import type { Parsed } from '@vitrine/contract/resume-checks';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { Card } from '../data/card.ts';
 import type { Invoice } from '../data/invoice.ts';
 import type { Pdf, RenderResult, Svg } from './protocol.ts';

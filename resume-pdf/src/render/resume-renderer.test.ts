@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LRUCache } from 'lru-cache';
 import { cardData } from '../data/card.ts';
 import { invoiceData } from '../data/invoice.ts';

@@ -1,7 +1,7 @@
-import { createOwnerAudience, type PublicView, publicView } from '@vitrine/contract/public-view';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
-import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { createOwnerAudience, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { chinese } from './chinese.ts';
 import { emoji } from './emoji.ts';
 import { engineer } from './engineer.ts';

@@ -1,4 +1,4 @@
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 
 type Changes = {
   [K in keyof PublicResume]?: PublicResume[K] extends unknown[] ? PublicResume[K] : Partial<PublicResume[K]>;

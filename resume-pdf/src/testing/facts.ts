@@ -1,5 +1,5 @@
-import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume';
-import type { ResumePart } from '@vitrine/contract/resume-design';
+import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Link } from '../data/links.ts';
 import type { PrintedEntry, ResumeData } from '../data/resume-data.ts';
 import { isListSection } from '../data/resume-outline.ts';

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';
 

@@ -1,11 +1,11 @@
-import { TEMPLATES } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
   createLatestDesign,
   RESUME_LANGUAGES,
   type ResumeLanguage,
   resumeOptionsSchema,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import fc from 'fast-check';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';

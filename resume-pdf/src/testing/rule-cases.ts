@@ -1,7 +1,7 @@
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
-import type { ListSectionKey } from '@vitrine/contract/resume';
-import { type Parsed, placeSchema } from '@vitrine/contract/resume-checks';
-import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume-design';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { type Parsed, placeSchema } from '@vitrine/contract/resume/resume-checks';
+import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Facts, Rule } from '../checks/rule.ts';
 import { resumeData } from '../data/resume-data.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
-import { defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
+import { defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import sharp from 'sharp';
 import type { Renderer } from '../render/renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';

@@ -1,4 +1,4 @@
-import type { Paper, ResumeLanguage } from '@vitrine/contract/resume-design';
+import type { Paper, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { AlignmentType, BorderStyle, type IPropertiesOptions, LevelFormat } from 'docx';
 import type { ResumeData } from '../data/resume-data.ts';
 

@@ -1,10 +1,10 @@
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import {
   createLatestDesign,
   defaultResumeOptions,
   RESUME_PARTS,
   type ResumeOptions,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test, vi } from 'vitest';
 import { type ResumeData, resumeData } from '../data/resume-data.ts';
 import { buildView, SAMPLES } from '../samples/samples.ts';

@@ -1,4 +1,4 @@
-import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
 import { buildView, SAMPLES } from '../samples/samples.ts';

@@ -1,4 +1,4 @@
-import type { ResumeLanguage } from '@vitrine/contract/resume-design';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';

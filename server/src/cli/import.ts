@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ImportReport } from '@vitrine/contract/import-report';
-import { LIMITS } from '@vitrine/contract/limits';
-import { SECTIONS } from '@vitrine/contract/resume';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { databaseFile } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

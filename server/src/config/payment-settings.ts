@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type PlanName } from '@vitrine/contract/plans';
+import { PLAN_NAMES, type PlanName } from '@vitrine/contract/plans/plans';
 import { z } from 'zod';
 
 /** Who takes payments, and the plan of everybody who has not paid for one. */

@@ -1,7 +1,7 @@
-import { PICTURE_SIZES, type PictureSize, pictureName, picturePath } from '@vitrine/contract/pictures';
-import type { PageSettings } from '@vitrine/contract/portfolio';
-import type { PageHead, Picture } from '@vitrine/contract/public-view';
-import type { Resume } from '@vitrine/contract/resume';
+import { PICTURE_SIZES, type PictureSize, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import type { PageSettings } from '@vitrine/contract/portfolio/portfolio';
+import type { PageHead, Picture } from '@vitrine/contract/portfolio/public-view';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Config } from './config.ts';
 
 /** The one place where a public address is made: fixed host, `/p/`, address. */

@@ -1,5 +1,5 @@
-import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
-import { type Plan, type PlanName, planFeatures, soonFeatures } from '@vitrine/contract/plans';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
+import { type Plan, type PlanName, planFeatures, soonFeatures } from '@vitrine/contract/plans/plans';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
 import { bumpSecurityVersion } from './accounts.ts';
 import { type Db, type Tx, transaction } from './database.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
 import { deleteUnreferencedPicture, dropPictures, findLogosToCheck, unusedPictures } from './pictures.ts';

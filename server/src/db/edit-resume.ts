@@ -1,6 +1,6 @@
-import { LIMITS } from '@vitrine/contract/limits';
-import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
-import type { Resume } from '@vitrine/contract/resume';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { type Tx, transaction } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '@vitrine/contract/providers';
+import type { Intent } from '@vitrine/contract/account/providers';
 import type { Db, Tx } from './database.ts';
 
 /** A provider's word for somebody, as it is stored: by issuer and subject. */

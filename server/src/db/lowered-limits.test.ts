@@ -7,9 +7,9 @@ import {
 } from '@vitrine/contract/calls/content';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { exportResume } from '@vitrine/contract/calls/resume';
-import type { Field, Fields } from '@vitrine/contract/fields';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ITEMS } from '../../seed/content.ts';
@@ -26,8 +26,8 @@ let lowered: FastifyInstance;
 beforeAll(async () => {
   server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   vi.resetModules();
-  vi.doMock('@vitrine/contract/limits', async (original) => {
-    const limits = await original<typeof import('@vitrine/contract/limits')>();
+  vi.doMock('@vitrine/contract/api/limits', async (original) => {
+    const limits = await original<typeof import('@vitrine/contract/api/limits')>();
     const tenths = Object.entries(limits.LIMITS).map(([name, limit]) => [name, Math.ceil(limit / 10)]);
     return { ...limits, LIMITS: Object.fromEntries(tenths) };
   });

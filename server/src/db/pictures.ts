@@ -1,7 +1,7 @@
-import { DURATIONS } from '@vitrine/contract/limits';
-import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/pictures';
-import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
-import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
+import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/portfolio/pictures';
 import { sql } from 'kysely';
 import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';

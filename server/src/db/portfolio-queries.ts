@@ -1,8 +1,8 @@
-import { publicSettingsSchema } from '@vitrine/contract/accounts';
-import { pictureName } from '@vitrine/contract/pictures';
-import type { PublicSettings } from '@vitrine/contract/portfolio';
-import type { Portfolio } from '@vitrine/contract/public-view';
-import { readResumeOptions } from '@vitrine/contract/resume-design';
+import { publicSettingsSchema } from '@vitrine/contract/account/accounts';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
+import { readResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { pageHead, publicLogos, publicPhoto, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';

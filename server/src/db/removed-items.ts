@@ -1,4 +1,4 @@
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Tx } from './database.ts';
 
 /** An item taken out of a list, with where it stood, so that it can be brought back. */

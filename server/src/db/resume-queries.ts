@@ -1,4 +1,4 @@
-import type { Resume } from '@vitrine/contract/resume';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { RESUME_DOC_SCHEMA, type ResumeDocument, readStoredResume } from './stored-resume.ts';

@@ -1,9 +1,9 @@
-import type { Stage } from '@vitrine/contract/call';
-import type { PictureKind } from '@vitrine/contract/pictures';
-import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans';
-import type { Layout, Template, Theme } from '@vitrine/contract/portfolio';
-import type { Intent } from '@vitrine/contract/providers';
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import type { Intent } from '@vitrine/contract/account/providers';
+import type { Stage } from '@vitrine/contract/api/call';
+import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
+import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
+import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 
 /** Who can have taken a payment. */
 

@@ -1,4 +1,4 @@
-import type { Stage } from '@vitrine/contract/call';
+import type { Stage } from '@vitrine/contract/api/call';
 import type { Db, Tx } from './database.ts';
 
 type Stored = Exclude<Stage, 'none'>;

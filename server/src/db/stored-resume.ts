@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract/limits';
-import { type Resume, resumeSchema } from '@vitrine/contract/resume';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
 import { keyedHash, newSecret } from '../primitives/ids.ts';
 import type { Tx } from './database.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@vitrine/contract/call';
-import { ERRORS } from '@vitrine/contract/errors';
+import type { Call } from '@vitrine/contract/api/call';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Call, defineCall, extendSuccess } from '@vitrine/contract/call';
+import { type Call, defineCall, extendSuccess } from '@vitrine/contract/api/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/call';
-import { normalizeEmail } from '@vitrine/contract/email';
+import { normalizeEmail } from '@vitrine/contract/account/email';
+import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/api/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { ApiError, createValidationError } from '../errors.ts';

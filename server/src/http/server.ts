@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { LIMITS, TIME_UNITS } from '@vitrine/contract/limits';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

@@ -1,5 +1,5 @@
-import type { Stage } from '@vitrine/contract/call';
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
+import type { Stage } from '@vitrine/contract/api/call';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@vitrine/contract/errors';
-import { LIMITS, TIME_UNITS } from '@vitrine/contract/limits';
+import type { ErrorCode } from '@vitrine/contract/api/errors';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../context/context.ts';
 import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/throttles.ts';
 import { ApiError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 

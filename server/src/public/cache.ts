@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { type Encoded, recompressInBackground } from './encoded.ts';

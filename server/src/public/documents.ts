@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppAssets, Documents } from '@vitrine/contract/documents';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { AppAssets, Documents } from '@vitrine/contract/pages/documents';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { z } from 'zod';
 import { runInBackground } from '../core/jobs/worker-threads.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { paths } from '@vitrine/contract/pages';
-import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio';
+import { paths } from '@vitrine/contract/pages/pages';
+import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
 import { escapeHtml } from '../primitives/html.ts';

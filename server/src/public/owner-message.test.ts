@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

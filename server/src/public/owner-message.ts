@@ -1,12 +1,12 @@
+import { sanitizeVisitorName } from '@vitrine/contract/account/display-name';
 import {
   CONTACT_TRAP,
   OWNER_MESSAGE_FIELDS,
   type OwnerMessage,
   type OwnerMessageOutcome,
   ownerMessageForm,
-} from '@vitrine/contract/contact';
-import { sanitizeVisitorName } from '@vitrine/contract/display-name';
-import { type PublicView, publicView } from '@vitrine/contract/public-view';
+} from '@vitrine/contract/pages/contact';
+import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';

@@ -1,5 +1,5 @@
 import { register } from '@vitrine/contract/calls/accounts';
-import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
+import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { DocumentPage, PageContext } from '@vitrine/contract/documents';
-import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages';
+import type { DocumentPage, PageContext } from '@vitrine/contract/pages/documents';
+import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';

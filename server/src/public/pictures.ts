@@ -1,5 +1,5 @@
-import { PICTURE_SIZES, pictureName } from '@vitrine/contract/pictures';
-import { publicView } from '@vitrine/contract/public-view';
+import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';

@@ -6,7 +6,7 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
-import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
-import { publicView } from '@vitrine/contract/public-view';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';

@@ -1,8 +1,8 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
-import { asciiDigits } from '@vitrine/contract/digits';
-import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/pictures';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
 import { initials } from '@vitrine/portfolio-view/initials';
 import { CARD_PHOTO } from '@vitrine/resume-pdf/data/card';

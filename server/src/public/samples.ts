@@ -1,5 +1,5 @@
-import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
   longCareerPortfolio,
   type SampleOptions,

@@ -1,4 +1,4 @@
-import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages';
+import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';

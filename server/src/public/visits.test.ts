@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';

@@ -1,7 +1,7 @@
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
-import type { Plan } from '@vitrine/contract/plans';
-import type { PaymentEntry } from '@vitrine/contract/subscription';
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
 import { expect } from 'vitest';
 import { Client } from '../client.ts';
 import { signedIn } from '../people.ts';

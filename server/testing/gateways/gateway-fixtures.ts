@@ -1,4 +1,4 @@
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import { type Gateway, GatewayFailed } from '../../src/integrations/payments/gateway.ts';
 import { razorpayGateway } from '../../src/integrations/payments/razorpay/razorpay.ts';
 import { isSandbox } from '../../src/integrations/payments/sandbox/sandbox.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
+import type { RazorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
 
 interface Payment {
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { CLOSING, HERO, PEOPLE, PURPOSE, REASONS, RECOGNITION, STATS, STORY, VALUES } from './about/content.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { ClosingCall } from './frame/closing-call.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 
 /** A page that is only announced so far. */

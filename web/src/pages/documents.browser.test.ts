@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { DOCUMENT_PAGES } from '@vitrine/contract/documents';
+import { DOCUMENT_PAGES } from '@vitrine/contract/pages/documents';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

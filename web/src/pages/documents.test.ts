@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/contract/documents';
-import { paths, samplePath } from '@vitrine/contract/pages';
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/contract/pages/documents';
+import { paths, samplePath } from '@vitrine/contract/pages/pages';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIMS, TESTIMONIALS } from './claims.ts';
 import { avatarPath, FAN, getSource, PREVIEW, RESUME, SCREENS, screenPath } from './pictures/catalogue.ts';

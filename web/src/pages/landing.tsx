@@ -1,5 +1,5 @@
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
-import { paths, samplePath } from '../paths.ts';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { paths, samplePath } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
 import { Praise } from './landing/praise.tsx';

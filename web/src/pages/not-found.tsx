@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 
 /** The answer to every path that leads nowhere. `path` is shown as it was asked for. */

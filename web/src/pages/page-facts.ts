@@ -1,5 +1,5 @@
-import type { DocumentPage } from '@vitrine/contract/documents';
-import { paths } from '../paths.ts';
+import type { DocumentPage } from '@vitrine/contract/pages/documents';
+import { paths } from '../core/navigation/paths.ts';
 import aboutStyle from '../styles/documents/about.css?inline';
 import contactStyle from '../styles/documents/contact.css?inline';
 import landingStyle from '../styles/documents/landing.css?inline';

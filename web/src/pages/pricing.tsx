@@ -1,8 +1,8 @@
-import { LIMITS } from '@vitrine/contract/limits';
-import type { Plan, PlanName } from '@vitrine/contract/plans';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { Plan, PlanName } from '@vitrine/contract/plans/plans';
 import { use } from 'react';
+import { paths } from '../core/navigation/paths.ts';
 import { CYCLES } from '../core/plans/price.ts';
-import { paths } from '../paths.ts';
 import { ActionLink, FollowLink } from './frame/action-link.tsx';
 import { ClosingCall } from './frame/closing-call.tsx';
 import { PlanCard } from './pricing/plan-card.tsx';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CONTACT_TEXTS } from '@vitrine/contract/contact';
-import type { DocumentPage } from '@vitrine/contract/documents';
-import { FEATURES } from '@vitrine/contract/plans';
+import { CONTACT_TEXTS } from '@vitrine/contract/pages/contact';
+import type { DocumentPage } from '@vitrine/contract/pages/documents';
+import { FEATURES } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIMS } from './claims.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';

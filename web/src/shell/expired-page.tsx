@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../core/errors/failure-text.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { gate, keepPage } from '../core/session/expired-session.ts';
 import { clearDrafts, refetchFailed, signOutAndLeave } from '../core/session/session.ts';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, textLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/loading.tsx';

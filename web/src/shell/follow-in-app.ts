@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 
 const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
 

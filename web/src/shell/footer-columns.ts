@@ -1,4 +1,4 @@
-import { paths, type ScreenPath } from '../paths.ts';
+import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 
 /** A screen of the app by its path, anything else by its address. */
 export type FooterLink = { label: string } & ({ to: ScreenPath } | { href: string });

@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
+import { paths } from '../core/navigation/paths.ts';
 import { isOwnPath, useSession } from '../core/session/session.ts';
-import { paths } from '../paths.ts';
 import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
 

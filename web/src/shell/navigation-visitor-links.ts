@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 
 /** What the bar leads visitors to: documents of their own, then the two screens of the app that are theirs. */
 export const VISITOR_PAGES = [

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { VISITOR_BAR, VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visitor-links.ts';
 
 const PANEL = 'visitor-links';

@@ -1,4 +1,4 @@
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import {
   Activity,
   CircleUserRound,
@@ -10,8 +10,8 @@ import {
   type LucideIcon,
   Palette,
 } from 'lucide-react';
+import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../core/sections/section-icons.ts';
-import { paths, type ScreenPath } from '../paths.ts';
 
 export interface NavigationLink {
   to: ScreenPath;

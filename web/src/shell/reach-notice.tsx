@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isReachable } from '../core/api/transport.ts';
 import { createStore } from '../core/drafts/store.ts';
-import { isReachable } from '../transport.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 

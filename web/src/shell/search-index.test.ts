@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../core/navigation/paths.ts';
 import { highlightAfter, resultText } from './search-box-entries.ts';
 import { findEntries } from './search-index.ts';
 

@@ -1,7 +1,7 @@
-import { COMING_SECTIONS } from '@vitrine/contract/completion';
-import type { SectionKey } from '@vitrine/contract/resume';
-import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/section-registry';
-import { paths } from '../paths.ts';
+import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
+import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 

@@ -1,7 +1,7 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { UNLIMITED } from '@vitrine/contract/plans';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio';
-import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { UNLIMITED } from '@vitrine/contract/plans/plans';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import type { Answers } from './render-in-app.tsx';
 
 const email = 'asha@example.com';

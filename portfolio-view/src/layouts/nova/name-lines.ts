@@ -1,4 +1,4 @@
-import { fullName, type PublicView } from '@vitrine/contract/public-view';
+import { fullName, type PublicView } from '@vitrine/contract/portfolio/public-view';
 
 /** How large a name or an address may be set so that its longest line stays unbroken in eight columns. */
 export type NameSize = 'grand' | 'large' | 'modest';

@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { contactLinks } from '../../blocks/contact-links.ts';

@@ -1,5 +1,5 @@
-import type { PublicResume, PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import {

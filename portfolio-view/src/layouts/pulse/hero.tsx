@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';

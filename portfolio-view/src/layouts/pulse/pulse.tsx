@@ -1,6 +1,6 @@
-import { parsePartialDate, periodText } from '@vitrine/contract/dates';
-import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
 import type { CSSProperties, ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';

@@ -1,6 +1,6 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import { SECTIONS } from '@vitrine/contract/resume';
-import { splitParagraphs } from '@vitrine/contract/text-blocks';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { findPrimaryAction } from '../../blocks/contact-links.ts';

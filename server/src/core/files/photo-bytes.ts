@@ -1,5 +1,5 @@
-import { pictureName } from '@vitrine/contract/pictures';
-import type { PublicView } from '@vitrine/contract/public-view';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Context } from '../../context/context.ts';

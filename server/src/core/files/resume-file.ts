@@ -1,6 +1,6 @@
-import type { PublicView } from '@vitrine/contract/public-view';
-import type { Checked, Parsed } from '@vitrine/contract/resume-checks';
-import type { ResumeFormat } from '@vitrine/contract/resume-formats';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Checked, Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';

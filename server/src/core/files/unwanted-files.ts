@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from '../../db/pictures.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';

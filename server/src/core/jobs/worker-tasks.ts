@@ -1,5 +1,5 @@
-import type { Documents } from '@vitrine/contract/documents';
-import type { PublicView } from '@vitrine/contract/public-view';
+import type { Documents } from '@vitrine/contract/pages/documents';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { isReachable, openDatabase } from '../../db/database.ts';

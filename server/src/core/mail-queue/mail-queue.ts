@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { formatLimitMessage, type Limit } from '@vitrine/contract/plan-limits';
-import type { Plan } from '@vitrine/contract/plans';
+import { formatLimitMessage, type Limit } from '@vitrine/contract/plans/plan-limits';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../context/context.ts';
 import { findCurrentPlan } from '../../db/account-plan.ts';
 import type { Db, Tx } from '../../db/database.ts';

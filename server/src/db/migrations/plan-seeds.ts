@@ -1,4 +1,4 @@
-import type { Feature, PlanFeatures, PlanName } from '@vitrine/contract/plans';
+import type { Feature, PlanFeatures, PlanName } from '@vitrine/contract/plans/plans';
 
 /** A plan as a new database starts with it. Prices are in paise, as all money that is stored. */
 export interface PlanSeed {

@@ -1,6 +1,6 @@
-import type { Stage } from '@vitrine/contract/call';
-import { DURATIONS } from '@vitrine/contract/limits';
-import type { Intent } from '@vitrine/contract/providers';
+import type { Intent } from '@vitrine/contract/account/providers';
+import type { Stage } from '@vitrine/contract/api/call';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';

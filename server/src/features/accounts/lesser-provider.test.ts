@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Intent, popupStart } from '@vitrine/contract/account/providers';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session } from '@vitrine/contract/calls/accounts';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { type Intent, popupStart } from '@vitrine/contract/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

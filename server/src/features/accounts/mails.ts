@@ -1,5 +1,5 @@
-import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
-import { normalizeDisplayName } from '@vitrine/contract/display-name';
+import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
+import { normalizeDisplayName } from '@vitrine/contract/account/display-name';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { nameDevice } from './device-name.ts';

@@ -1,7 +1,7 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { DURATIONS } from '@vitrine/contract/limits';
-import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';

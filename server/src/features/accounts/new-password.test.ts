@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register, signIn } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { changePassword } from '@vitrine/contract/calls/passwords';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { signedIn } from '../../../testing/people.ts';

@@ -1,6 +1,6 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
-import { DURATIONS } from '@vitrine/contract/limits';
-import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';

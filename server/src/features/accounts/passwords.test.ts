@@ -1,7 +1,7 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { argon2, createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ERRORS } from '@vitrine/contract/errors';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';

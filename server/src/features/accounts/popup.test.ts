@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Intent, popupStart } from '@vitrine/contract/account/providers';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn } from '@vitrine/contract/calls/accounts';
 import { linkIdentity, listProviders } from '@vitrine/contract/calls/providers';
 import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { type Intent, popupStart } from '@vitrine/contract/providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

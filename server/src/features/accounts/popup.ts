@@ -1,5 +1,5 @@
-import { DURATIONS } from '@vitrine/contract/limits';
-import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/providers';
+import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/account/providers';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';

@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

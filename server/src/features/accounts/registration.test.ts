@@ -1,5 +1,5 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { getUser, register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CallBody } from '@vitrine/contract/call';
+import type { CallBody } from '@vitrine/contract/api/call';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { register, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
-import { MESSAGES } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '@vitrine/contract/call';
+import type { Stage } from '@vitrine/contract/api/call';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';

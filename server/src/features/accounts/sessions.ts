@@ -1,5 +1,5 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
-import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
-import { avatarSchema } from '@vitrine/contract/avatar';
-import type { Stage } from '@vitrine/contract/call';
+import { avatarSchema } from '@vitrine/contract/account/avatar';
+import type { Stage } from '@vitrine/contract/api/call';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
-import { DURATIONS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { photoUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';

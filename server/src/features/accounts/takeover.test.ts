@@ -1,8 +1,8 @@
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { linkIdentity } from '@vitrine/contract/calls/providers';
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, tokenIn } from '../../../seed/people.ts';

@@ -1,7 +1,7 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { session, signIn } from '@vitrine/contract/calls/accounts';
 import { listSessions } from '@vitrine/contract/calls/sessions';
 import { generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

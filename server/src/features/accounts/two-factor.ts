@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
-import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';

@@ -1,5 +1,5 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { contact } from '@vitrine/contract/calls/contact';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';

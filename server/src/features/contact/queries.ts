@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@vitrine/contract/contact';
+import type { ContactMessage } from '@vitrine/contract/pages/contact';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../primitives/ids.ts';
 

@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { contact } from '@vitrine/contract/calls/contact';
-import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contract/contact';
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contract/pages/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';

@@ -1,9 +1,9 @@
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { insertionIndex } from '@vitrine/contract/entry';
-import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/fields';
-import { DURATIONS, LIMITS } from '@vitrine/contract/limits';
-import { isLimitReached } from '@vitrine/contract/plan-limits';
-import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
+import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
+import { insertionIndex } from '@vitrine/contract/resume/entry';
+import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';

@@ -1,7 +1,7 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

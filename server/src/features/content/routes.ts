@@ -1,6 +1,11 @@
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { saveFooterLinks, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, OBJECT_SECTIONS } from '@vitrine/contract/resume';
+import {
+  LIST_SECTION_KEYS,
+  type ListItems,
+  type ListSectionKey,
+  OBJECT_SECTIONS,
+} from '@vitrine/contract/resume/resume';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { editResume } from '../../db/edit-resume.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@vitrine/contract/pictures';
+import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';

@@ -1,9 +1,9 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { updatePhotoUrl, uploadLogo } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import { DURATIONS } from '@vitrine/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';

@@ -1,8 +1,8 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { session } from '@vitrine/contract/calls/accounts';
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import { LIMITS } from '@vitrine/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

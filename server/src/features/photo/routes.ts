@@ -1,6 +1,6 @@
 import { removePhoto, updatePhotoUrl, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
+import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { FastifyInstance } from 'fastify';
 import { photoUrl as urlOf } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@vitrine/contract/limits';
-import { PICTURE_SIZES, type PictureSize, PREVIEW_PICTURE } from '@vitrine/contract/pictures';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { PICTURE_SIZES, type PictureSize, PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { ApiError } from '../../errors.ts';
 import { runInPictureQueue } from './in-turn.ts';

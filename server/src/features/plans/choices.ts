@@ -1,4 +1,4 @@
-import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/payments';
+import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/plans/payments';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../errors.ts';
 import type { Choice } from './periods.ts';

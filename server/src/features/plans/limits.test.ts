@@ -4,9 +4,9 @@ import { userPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
-import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
+import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio/portfolio';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';

@@ -1,5 +1,5 @@
-import { normalizeDisplayName } from '@vitrine/contract/display-name';
-import { paths } from '@vitrine/contract/pages';
+import { normalizeDisplayName } from '@vitrine/contract/account/display-name';
+import { paths } from '@vitrine/contract/pages/pages';
 import type { Config } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';

@@ -1,5 +1,5 @@
-import { addMonths } from '@vitrine/contract/dates';
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { addMonths } from '@vitrine/contract/text/dates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
-import { addMonths } from '@vitrine/contract/dates';
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
-import type { Offer } from '@vitrine/contract/payments';
-import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import type { Offer } from '@vitrine/contract/plans/payments';
+import type { BillingCycle, SoldCycle } from '@vitrine/contract/plans/plans';
+import { addMonths } from '@vitrine/contract/text/dates';
 
 const { DAY } = TIME_UNITS;
 

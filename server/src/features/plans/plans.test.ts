@@ -1,5 +1,5 @@
 import { allPlans } from '@vitrine/contract/calls/plans';
-import { type Plan, planSchema } from '@vitrine/contract/plans';
+import { type Plan, planSchema } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';

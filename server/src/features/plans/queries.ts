@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@vitrine/contract/billing-details';
-import type { PlanChoice } from '@vitrine/contract/payments';
+import type { BillingDetails } from '@vitrine/contract/plans/billing-details';
+import type { PlanChoice } from '@vitrine/contract/plans/payments';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';

@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';

@@ -1,7 +1,7 @@
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, cancelPlan, keepPlan, planOffer, userPlan } from '@vitrine/contract/calls/plans';
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

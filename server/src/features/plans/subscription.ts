@@ -1,6 +1,6 @@
-import { BYTES_PER_MB } from '@vitrine/contract/plan-limits';
-import type { Plan } from '@vitrine/contract/plans';
-import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/subscription';
+import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../context/context.ts';
 import { toRupees } from './choices.ts';
 import { listPayments, type PaymentRow } from './payments/queries.ts';

@@ -1,4 +1,4 @@
-import { handleInput, isHandle } from '@vitrine/contract/handle';
+import { handleInput, isHandle } from '@vitrine/contract/account/handle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handleFromName } from './handles.ts';

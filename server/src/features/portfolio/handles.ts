@@ -1,6 +1,6 @@
 import transliterator from '@indic-transliteration/sanscript';
-import { isHandle } from '@vitrine/contract/handle';
-import { LIMITS } from '@vitrine/contract/limits';
+import { isHandle } from '@vitrine/contract/account/handle';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import anyAscii from 'any-ascii';
 import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';

@@ -1,7 +1,7 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
-import { DURATIONS } from '@vitrine/contract/limits';
-import { pictureName } from '@vitrine/contract/pictures';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,3 +1,4 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import {
   changeHandle,
   checkHandle,
@@ -5,8 +6,7 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { defaultPageSettings } from '@vitrine/contract/portfolio';
+import { defaultPageSettings } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';

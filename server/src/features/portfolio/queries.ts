@@ -1,7 +1,7 @@
-import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio';
-import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio';
-import { emptyResume } from '@vitrine/contract/resume';
-import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
+import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio/portfolio';
+import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { RESUME_DOC_SCHEMA } from '../../db/stored-resume.ts';

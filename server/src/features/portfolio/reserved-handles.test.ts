@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { handleInput } from '@vitrine/contract/handle';
-import { paths, REDIRECTS } from '@vitrine/contract/pages';
+import { handleInput } from '@vitrine/contract/account/handle';
+import { paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../app.ts';
 

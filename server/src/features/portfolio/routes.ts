@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import {
   changeHandle as changeHandleCall,
   checkHandle,
@@ -6,11 +7,10 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { pictureName } from '@vitrine/contract/pictures';
-import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plan-limits';
-import type { Layout, PageSettings, Template } from '@vitrine/contract/portfolio';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
+import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { Layout, PageSettings, Template } from '@vitrine/contract/portfolio/portfolio';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';

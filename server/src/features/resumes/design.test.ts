@@ -7,8 +7,8 @@ import {
   type ResumeDesign,
   type ResumeOptions,
   TEMPLATE_VERSIONS,
-} from '@vitrine/contract/resume-design';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+} from '@vitrine/contract/resume/resume-design';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

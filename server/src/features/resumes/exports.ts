@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isLimitReached } from '@vitrine/contract/plan-limits';
-import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
+import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';

@@ -1,7 +1,7 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { downloadResume, parseResume } from '@vitrine/contract/calls/resume';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume-formats';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
-import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
-import { DURATIONS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';

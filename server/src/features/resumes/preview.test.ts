@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { previewDraft, previewStored } from '@vitrine/contract/calls/resume';
-import { LIMITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { CallAnswer } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/api/call';
 import { previewDraft } from '@vitrine/contract/calls/resume';
-import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
-import type { Resume } from '@vitrine/contract/resume';
-import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { photoForPrint } from '../../core/files/photo-bytes.ts';

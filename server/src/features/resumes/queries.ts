@@ -1,4 +1,4 @@
-import type { Resume } from '@vitrine/contract/resume';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Db, Tx } from '../../db/database.ts';
 import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';

@@ -1,9 +1,9 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/resume';
-import { DURATIONS } from '@vitrine/contract/limits';
-import type { Template } from '@vitrine/contract/portfolio';
-import { createOwnerAudience, publicView } from '@vitrine/contract/public-view';
-import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
-import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume-formats';
+import type { Template } from '@vitrine/contract/portfolio/portfolio';
+import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { photoForPrint } from '../../core/files/photo-bytes.ts';

@@ -1,4 +1,4 @@
-import { isolateRightToLeft } from '@vitrine/contract/display-name';
+import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
 import { escapeHtml } from '../../primitives/html.ts';
 import { type Mail, plainLine } from '../mail.ts';
 import { type Letter, letterHtml } from './email-html.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS, TIME_UNITS } from '@vitrine/contract/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { ProviderRefused, provenEmail, type TokenVerifier, tidyName, withProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '@vitrine/contract/providers';
+import type { Intent } from '@vitrine/contract/account/providers';
 import * as client from 'openid-client';
 import { type Identity, type PopupProvider, ProviderRefused, provenEmail, tidyName, withProvider } from './provider.ts';
 

@@ -1,7 +1,7 @@
-import { emailInput } from '@vitrine/contract/accounts';
-import { normalizeDisplayName } from '@vitrine/contract/display-name';
-import { LIMITS } from '@vitrine/contract/limits';
-import type { Intent } from '@vitrine/contract/providers';
+import { emailInput } from '@vitrine/contract/account/accounts';
+import { normalizeDisplayName } from '@vitrine/contract/account/display-name';
+import type { Intent } from '@vitrine/contract/account/providers';
+import { LIMITS } from '@vitrine/contract/api/limits';
 
 /** Whom a provider vouches for. Known from then on by issuer and subject; the address may change. */
 export interface Identity {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import type { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import { z } from 'zod';
 import type { Clock } from '../../../src/integrations/clock.ts';
 import {

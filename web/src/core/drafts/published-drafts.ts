@@ -1,6 +1,6 @@
-import type { Layout, Theme } from '@vitrine/contract/portfolio';
-import type { SectionKey } from '@vitrine/contract/resume';
-import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../api/api.ts';
 import { toApiError } from './failure-text.ts';
 
 const LOGIN = 'Login failed. Please try again.';

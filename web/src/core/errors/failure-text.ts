@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, FAILED } from '../../api.ts';
+import { ApiError, FAILED } from '../api/api.ts';
 
 /** Codes that say only that something broke, for which a screen may know a better sentence. */
 const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];

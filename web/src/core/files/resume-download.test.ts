@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../api/api.ts';
 import { formatDay, lastFiles } from './resume-download.tsx';
 
 const refusal = (last: unknown) =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadResume } from '@vitrine/contract/calls/resume';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import type { ReactNode } from 'react';
-import { ApiError, apiResponse } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { ApiError, apiResponse } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { refetchOwnPlan } from '../plans/plan-queries.ts';
 import { saveResponse } from './sent-file.ts';

@@ -1,6 +1,6 @@
 import * as avataaars from '@dicebear/avataaars';
 import { createAvatar } from '@dicebear/core';
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 
 /** Side of the drawing on its page, in pixels. */
 const SIZE = 280;

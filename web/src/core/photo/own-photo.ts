@@ -1,5 +1,5 @@
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
-import { api } from '../../api.ts';
+import { api } from '../api/api.ts';
 import { broadcastSessionChange, changeUser, getKnownSession } from '../session/session.ts';
 
 /**

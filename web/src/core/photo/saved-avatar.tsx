@@ -1,4 +1,4 @@
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { type ComponentProps, useMemo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { avatarSeed, avatarSvg } from './avatar-drawing.ts';

@@ -1,6 +1,6 @@
-import { listPlanLayouts } from '@vitrine/contract/plan-limits';
-import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
-import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio';
+import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
+import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { lockedChoices } from './locked-notice.tsx';
 

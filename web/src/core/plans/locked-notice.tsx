@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { Plan, PlanFeatures } from '@vitrine/contract/plans';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { Plan, PlanFeatures } from '@vitrine/contract/plans/plans';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { useAllPlans } from './plan-queries.ts';

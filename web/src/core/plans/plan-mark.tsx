@@ -1,4 +1,4 @@
-import { type Feature, type Plan, type PlanName, UNLIMITED } from '@vitrine/contract/plans';
+import { type Feature, type Plan, type PlanName, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { Building2, Check, Lock, type LucideIcon, Sprout, X, Zap } from 'lucide-react';
 import { formatNumber } from './price.ts';
 

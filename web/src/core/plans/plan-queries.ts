@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallAnswer } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/api/call';
 import { allPlans, userPlan } from '@vitrine/contract/calls/plans';
-import { api } from '../../api.ts';
+import { api } from '../api/api.ts';
 import { queries } from '../session/query-client.ts';
 import { useUser } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { SoldCycle } from '@vitrine/contract/plans';
+import type { SoldCycle } from '@vitrine/contract/plans/plans';
 
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

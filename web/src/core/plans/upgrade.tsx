@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { PlanName } from '@vitrine/contract/plans';
-import { ApiError } from '../../api.ts';
-import { paths } from '../../paths.ts';
+import type { PlanName } from '@vitrine/contract/plans/plans';
 import { buttonClass, textLink } from '../../ui/button.tsx';
+import { ApiError } from '../api/api.ts';
+import { paths } from '../navigation/paths.ts';
 
 /** The plan above which there is none. */
 const LARGEST = 'enterprise' satisfies PlanName;

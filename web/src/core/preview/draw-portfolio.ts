@@ -1,4 +1,4 @@
-import type { Audience, Portfolio } from '@vitrine/contract/public-view';
+import type { Audience, Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { RenderJob, RenderResult } from './portfolio-worker.ts';
 
 type Settle = (html: string | null) => void;

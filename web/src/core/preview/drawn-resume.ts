@@ -1,4 +1,4 @@
-import type { ResumeDesign } from '@vitrine/contract/resume-design';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react';
 
 /** The pages of a resume as they would be if everything that is typed and tried were saved. */

@@ -1,4 +1,4 @@
-import { type Audience, type Portfolio, publicView } from '@vitrine/contract/public-view';
+import { type Audience, type Portfolio, publicView } from '@vitrine/contract/portfolio/public-view';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 
 /** What the worker is asked to draw. */

@@ -1,6 +1,6 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/pictures';
-import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/public-view';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/portfolio/public-view';
 
 const [SIZE, SMALL] = PICTURE_SIZES.photo;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { previewStored } from '@vitrine/contract/calls/resume';
-import type { Template } from '@vitrine/contract/portfolio';
+import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { useRef } from 'react';
-import { api } from '../../api.ts';
 import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
+import { api } from '../api/api.ts';
 
 /** The first page of the person's own resume in a template, as they have it set, once it is scrolled to. */
 export function TemplateMiniature({ user, template }: { user: UserRecord; template: Template }) {

@@ -1,4 +1,4 @@
-import type { SectionKey } from '@vitrine/contract/resume';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
 import {
   Award,
   Briefcase,

@@ -1,9 +1,9 @@
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { getUser, session } from '@vitrine/contract/calls/accounts';
 import { updateVisibility } from '@vitrine/contract/calls/content';
 import { generateCode } from '@vitrine/contract/calls/two-factor';
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, onSessionLost } from '../../api.ts';
+import { api, onSessionLost } from '../api/api.ts';
 import { sendAgain } from './expired-calls.ts';
 import { gate, keepPage } from './expired-session.ts';
 import { queries } from './query-client.ts';

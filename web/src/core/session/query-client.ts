@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../api/api.ts';
 
 /** Failures that may be over soon. A call that ran into its time limit has been waited for long enough. */
 const PASSING: readonly string[] = [

@@ -1,9 +1,9 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
-import type { PersonalInfo } from '@vitrine/contract/resume';
+import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../api/api.ts';
 import { personDrafts } from '../drafts/person-drafts.ts';
 import { gate, isPageKept, reconcileSession } from './expired-session.ts';
 import { queries } from './query-client.ts';

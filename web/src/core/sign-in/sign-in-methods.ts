@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Intent, POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/account/providers';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
-import { type Intent, POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/providers';
 import { useEffect } from 'react';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../api/api.ts';
 import { retryPassing } from '../session/query-client.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 

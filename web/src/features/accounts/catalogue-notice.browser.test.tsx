@@ -1,7 +1,7 @@
-import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { ERRORS } from '@vitrine/contract/errors';
+import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../core/api/api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CatalogueNotice } from './catalogue-notice.tsx';
 

@@ -1,7 +1,7 @@
-import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../core/api/api.ts';
 import { catalogueText } from './catalogue-notice.tsx';
 
 const answered = (code: ErrorCode, retryAfter?: number) =>

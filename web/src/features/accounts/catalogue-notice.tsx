@@ -1,6 +1,6 @@
-import type { Catalogue } from '@vitrine/contract/catalogue';
+import type { Catalogue } from '@vitrine/contract/api/error-texts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, serverCode } from '../../api.ts';
+import { ApiError, serverCode } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { paths } from '@vitrine/contract/pages';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
+import { MESSAGES } from '@vitrine/contract/api/messages';
+import { paths } from '@vitrine/contract/pages/pages';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';

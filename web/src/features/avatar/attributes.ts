@@ -1,4 +1,4 @@
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 
 /**
  * What an avatar is made of, in the order of the screen (rule S27):

@@ -1,4 +1,4 @@
-import { avatarSchema } from '@vitrine/contract/avatar';
+import { avatarSchema } from '@vitrine/contract/account/avatar';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, listOptions } from './attributes.ts';
 import { avatarConfig, avatarText } from './avatar-config.ts';

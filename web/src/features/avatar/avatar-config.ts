@@ -1,4 +1,4 @@
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
 
 /** A whole configuration from whatever is given: values that no attribute knows become the default. */

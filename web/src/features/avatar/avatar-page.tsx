@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { saveAvatar } from '@vitrine/contract/calls/account';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';

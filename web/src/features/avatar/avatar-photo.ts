@@ -1,5 +1,5 @@
-import type { AvatarConfig } from '@vitrine/contract/avatar';
-import { PICTURE_SIZES } from '@vitrine/contract/pictures';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
+import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
 import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { setOwnPhoto } from '../../core/photo/own-photo.ts';
 

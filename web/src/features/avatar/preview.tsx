@@ -1,4 +1,4 @@
-import type { AvatarConfig } from '@vitrine/contract/avatar';
+import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { avatarText } from './avatar-config.ts';
 

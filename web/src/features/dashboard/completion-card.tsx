@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { overviewCompleteness, profileCompletion } from '@vitrine/contract/completion';
-import type { Resume } from '@vitrine/contract/resume';
-import { paths } from '../../paths.ts';
+import { overviewCompleteness, profileCompletion } from '@vitrine/contract/resume/completion';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type NextStep, nextForOverview, nextForProfile } from './sections.ts';

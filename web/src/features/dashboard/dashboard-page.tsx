@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { Skills } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { Skills } from '@vitrine/contract/resume/resume';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   type ComponentType,
@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { personName } from '../../core/session/session.ts';
-import { type DashboardTab, paths } from '../../paths.ts';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';

@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { emptyResume } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { emptyResume } from '@vitrine/contract/resume/resume';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Drawer, Layout } from '../../shell/layout.tsx';

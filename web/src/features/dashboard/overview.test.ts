@@ -1,4 +1,4 @@
-import type { Experience } from '@vitrine/contract/resume';
+import type { Experience } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { experienceTotal } from './overview.tsx';
 

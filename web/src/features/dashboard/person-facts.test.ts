@@ -1,4 +1,4 @@
-import { emptyResume } from '@vitrine/contract/resume';
+import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { personFacts } from './overview.tsx';
 

@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';

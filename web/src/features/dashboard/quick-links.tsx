@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { overviewCompleteness, type ProfileCompletion } from '@vitrine/contract/completion';
-import type { Resume } from '@vitrine/contract/resume';
+import { overviewCompleteness, type ProfileCompletion } from '@vitrine/contract/resume/completion';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import { Circle, CircleCheck } from 'lucide-react';
-import { type DashboardTab, paths } from '../../paths.ts';
+import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { quickLinks } from './sections.ts';
 import { tabSearch } from './tabs.ts';

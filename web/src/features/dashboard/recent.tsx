@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { writtenOnce } from '@vitrine/contract/dates';
-import { withoutOptOuts } from '@vitrine/contract/fields';
-import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume';
+import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
+import { writtenOnce } from '@vitrine/contract/text/dates';
 import { Building2 } from 'lucide-react';
-import { type DashboardTab, paths } from '../../paths.ts';
+import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TypedLogo } from '../../ui/typed-logo.tsx';

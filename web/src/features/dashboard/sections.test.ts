@@ -1,5 +1,5 @@
-import { overviewCompleteness, profileCompletion } from '@vitrine/contract/completion';
-import { emptyResume, type Resume } from '@vitrine/contract/resume';
+import { overviewCompleteness, profileCompletion } from '@vitrine/contract/resume/completion';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { nextForOverview, nextForProfile, quickLinks } from './sections.ts';
 

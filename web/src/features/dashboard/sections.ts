@@ -4,10 +4,10 @@ import {
   countEntries,
   overviewSections,
   type ProfileCompletion,
-} from '@vitrine/contract/completion';
-import type { Resume } from '@vitrine/contract/resume';
-import { SECTION_REGISTRY, type SectionEntry } from '@vitrine/contract/section-registry';
-import type { DashboardTab } from '../../paths.ts';
+} from '@vitrine/contract/resume/completion';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { SECTION_REGISTRY, type SectionEntry } from '@vitrine/contract/resume/section-registry';
+import type { DashboardTab } from '../../core/navigation/paths.ts';
 
 /** The best thing to add: what to do, and the tab where one does it. */
 export interface NextStep {

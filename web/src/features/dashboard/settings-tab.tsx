@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { HANDLE_RULE, handleInput } from '@vitrine/contract/account/handle';
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { changeHandle, checkHandle, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { ERRORS } from '@vitrine/contract/errors';
-import { HANDLE_RULE, handleInput } from '@vitrine/contract/handle';
-import { LIMITS } from '@vitrine/contract/limits';
 import { Check, CircleAlert } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { PreviewSlot } from '../../core/preview/drawn-resume.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DASHBOARD_TABS } from '../../paths.ts';
+import { DASHBOARD_TABS } from '../../core/navigation/paths.ts';
 import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
 
 test('there are the tabs of rule S11 in its order', () => {

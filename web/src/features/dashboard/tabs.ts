@@ -1,6 +1,6 @@
-import { COMING_SECTIONS } from '@vitrine/contract/completion';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
-import { DASHBOARD_TABS, type DashboardTab } from '../../paths.ts';
+import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.ts';
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
 

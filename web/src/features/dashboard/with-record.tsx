@@ -1,4 +1,4 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useUser } from '../../core/session/session.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findJsonError, readFile, readText } from './document-source.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { validateDocument } from '@vitrine/formats/json-resume/document';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { undoImport } from '@vitrine/contract/calls/resume';
-import type { ImportReport } from '@vitrine/contract/import-report';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useEffect, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { paths } from '../../core/navigation/paths.ts';
 import { refetchUser } from '../../core/session/session.ts';
-import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

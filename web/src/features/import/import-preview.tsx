@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { importResume } from '@vitrine/contract/calls/resume';
-import type { ImportMode, ImportReport } from '@vitrine/contract/import-report';
+import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { refetchUser, useUser } from '../../core/session/session.ts';

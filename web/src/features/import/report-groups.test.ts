@@ -1,4 +1,4 @@
-import type { ImportReport, RefusalCode } from '@vitrine/contract/import-report';
+import type { ImportReport, RefusalCode } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
 import { isPlanLimitExceeded } from './report-groups.ts';
 

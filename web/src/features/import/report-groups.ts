@@ -1,5 +1,5 @@
-import type { ImportReport } from '@vitrine/contract/import-report';
-import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 
 /** One line of a report as it is shown. */
 export interface ReportLine {

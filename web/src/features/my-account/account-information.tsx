@@ -1,10 +1,10 @@
-import { nameInput, phoneInput, type UserRecord } from '@vitrine/contract/accounts';
+import { nameInput, phoneInput, type UserRecord } from '@vitrine/contract/account/accounts';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { updateAccount } from '@vitrine/contract/calls/account';
-import { MESSAGES } from '@vitrine/contract/messages';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ApiError, api } from '../../api.ts';
+import { type ApiError, api } from '../../core/api/api.ts';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
 import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';

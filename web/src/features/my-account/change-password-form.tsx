@@ -1,9 +1,9 @@
+import type { ErrorCode } from '@vitrine/contract/api/errors';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { changePassword } from '@vitrine/contract/calls/passwords';
-import type { ErrorCode } from '@vitrine/contract/errors';
-import { MESSAGES } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../core/errors/failure-text.ts';
 import { passwordHelp } from '../../core/session/session.ts';

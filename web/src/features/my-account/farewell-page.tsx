@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
+import { paths } from '../../core/navigation/paths.ts';
 import { supportEmail } from '../../core/session/session.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 

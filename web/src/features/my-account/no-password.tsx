@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons, StatusLine } from './setting-row.tsx';

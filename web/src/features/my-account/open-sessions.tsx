@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { CallAnswer } from '@vitrine/contract/call';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { CallAnswer } from '@vitrine/contract/api/call';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { useRef, useState } from 'react';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { queries } from '../../core/session/query-client.ts';
 import { Button } from '../../ui/button.tsx';

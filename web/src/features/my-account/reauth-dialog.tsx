@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { PopupResult } from '@vitrine/contract/account/providers';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { reauthenticate } from '@vitrine/contract/calls/passwords';
-import { ERRORS } from '@vitrine/contract/errors';
-import type { PopupResult } from '@vitrine/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { type SignInMethod, useSignInMethods } from '../../core/sign-in/sign-in-methods.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
-import { ERRORS } from '@vitrine/contract/errors';
 import { useRef, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { changeUser } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@vitrine/contract/errors';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import type { PictureSide } from './crop.ts';
 
 /** A picture that was chosen and can be shown. */

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@vitrine/contract/pictures';
+import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
 
 /** A picture's upright size in pixels. */
 export interface PictureSide {

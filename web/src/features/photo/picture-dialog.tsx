@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIMITS } from '@vitrine/contract/limits';
-import { PICTURE_FILE_BYTES } from '@vitrine/contract/pictures';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { removeOwnPhoto, setOwnPhoto } from '../../core/photo/own-photo.ts';

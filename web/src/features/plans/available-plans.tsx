@@ -1,4 +1,4 @@
-import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/contract/plans';
+import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/contract/plans/plans';
 import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
 import { CYCLES } from '../../core/plans/price.ts';
 import { Button } from '../../ui/button.tsx';

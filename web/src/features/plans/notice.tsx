@@ -1,4 +1,4 @@
-import { SANDBOX_LABEL } from '@vitrine/contract/payments';
+import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';

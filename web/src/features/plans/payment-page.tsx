@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentGateway } from '@vitrine/contract/calls/payments';
-import { asciiDigits } from '@vitrine/contract/digits';
-import { orderRequest, PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { orderRequest, PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useSession } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { PlanFeatures } from '@vitrine/contract/plans';
+import type { PlanFeatures } from '@vitrine/contract/plans/plans';
 import { expect, test } from 'vitest';
 import { listUsage } from './plan-page.tsx';
 

@@ -1,8 +1,8 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { BillingDetails } from '@vitrine/contract/billing-details';
-import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
-import { type Plan, type PlanFeatures, type SoldCycle, UNLIMITED } from '@vitrine/contract/plans';
-import type { PaymentEntry, Subscription } from '@vitrine/contract/subscription';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { BillingDetails } from '@vitrine/contract/plans/billing-details';
+import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
+import { type Plan, type PlanFeatures, type SoldCycle, UNLIMITED } from '@vitrine/contract/plans/plans';
+import type { PaymentEntry, Subscription } from '@vitrine/contract/plans/subscription';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelPlan, keepPlan } from '@vitrine/contract/calls/plans';
-import type { Plan, SoldCycle } from '@vitrine/contract/plans';
-import type { SubscriptionStatus } from '@vitrine/contract/subscription';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
+import type { SubscriptionStatus } from '@vitrine/contract/plans/subscription';
 import { useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
 import { type OwnPlan, refetchOwnPlan } from '../../core/plans/plan-queries.ts';

@@ -1,6 +1,6 @@
-import { DURATIONS } from '@vitrine/contract/limits';
-import type { Plan, SoldCycle } from '@vitrine/contract/plans';
-import type { Subscription } from '@vitrine/contract/subscription';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
+import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { CYCLES, formatRupees } from '../../core/plans/price.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;

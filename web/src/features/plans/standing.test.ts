@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { expect, test } from 'vitest';
 import { firstCycle, isRenewable, lastsText } from './plan-texts.ts';
 

@@ -1,6 +1,6 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { SectionKey } from '@vitrine/contract/resume';
-import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
+import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { useEffect, useRef } from 'react';
 import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';

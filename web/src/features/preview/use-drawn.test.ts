@@ -1,8 +1,8 @@
-import { defaultPublicSettings } from '@vitrine/contract/portfolio';
-import { publicView } from '@vitrine/contract/public-view';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume';
-import { createLatestDesign } from '@vitrine/contract/resume-design';
-import { PUBLIC_FORMATS } from '@vitrine/contract/resume-formats';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRefresher, resumeWithDrafts } from './use-drawn.ts';

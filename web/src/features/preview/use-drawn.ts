@@ -1,10 +1,16 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { previewDraft } from '@vitrine/contract/calls/resume';
-import { insertionIndex } from '@vitrine/contract/entry';
-import { type ListItems, type ListSectionKey, type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
-import { draftValues } from '@vitrine/contract/typed-resume';
+import { draftValues } from '@vitrine/contract/resume/draft-resume';
+import { insertionIndex } from '@vitrine/contract/resume/entry';
+import {
+  type ListItems,
+  type ListSectionKey,
+  type Resume,
+  SECTIONS,
+  type SectionKey,
+} from '@vitrine/contract/resume/resume';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../core/api/api.ts';
 import {
   type PublishedDraft,
   readPublishedDrafts,

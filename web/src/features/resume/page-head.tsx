@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/navigation/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** What every view of the page begins with. */

@@ -1,6 +1,6 @@
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '@vitrine/contract/resume';
-import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
-import { paths, type ScreenPath } from '../../paths.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
+import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 
 interface Part {
   label: string;

@@ -1,5 +1,5 @@
-import type { Field } from '@vitrine/contract/fields';
-import type { PublicSettings } from '@vitrine/contract/portfolio';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import type { Field } from '@vitrine/contract/resume/fields';
 import { Check, Lock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import { type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { changeUser, refetchUser } from '../../core/session/session.ts';
 import { type FormValues, pickValues } from './form/form-values.ts';
 import type { ListItem } from './section-calls.ts';

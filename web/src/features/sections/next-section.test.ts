@@ -1,6 +1,6 @@
-import { emptyResume } from '@vitrine/contract/resume';
+import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/navigation/paths.ts';
 import { findNextPage } from './next-section.tsx';
 
 test('after a section comes the first one that is still empty', () => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { isCounted } from '@vitrine/contract/completion';
-import { type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import { isCounted } from '@vitrine/contract/resume/completion';
+import { type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';

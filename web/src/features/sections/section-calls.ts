@@ -7,8 +7,8 @@ import {
   saveSkills,
   updateVisibility,
 } from '@vitrine/contract/calls/content';
-import type { ListItems, ListSectionKey, ObjectSectionKey, Resume } from '@vitrine/contract/resume';
-import { ApiError, api } from '../../api.ts';
+import type { ListItems, ListSectionKey, ObjectSectionKey, Resume } from '@vitrine/contract/resume/resume';
+import { ApiError, api } from '../../core/api/api.ts';
 import { type FormValues, withoutEmpty } from './form/form-values.ts';
 
 /** An item of any list section. */

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { createContext, type ReactNode, useContext } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';

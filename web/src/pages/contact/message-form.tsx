@@ -1,5 +1,5 @@
 import { contact } from '@vitrine/contract/calls/contact';
-import { CONTACT_REQUIRED, CONTACT_TEXTS, CONTACT_TRAP, type ContactField } from '@vitrine/contract/contact';
+import { CONTACT_REQUIRED, CONTACT_TEXTS, CONTACT_TRAP, type ContactField } from '@vitrine/contract/pages/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { draftKey } from '../../core/drafts/person-drafts.ts';

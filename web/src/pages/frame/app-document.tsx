@@ -1,5 +1,5 @@
-import type { PageContext } from '@vitrine/contract/documents';
-import { paths } from '../../paths.ts';
+import type { PageContext } from '@vitrine/contract/pages/documents';
+import { paths } from '../../core/navigation/paths.ts';
 
 /** The document that the app of the signed-in starts from. The app itself names its screens. */
 export function AppDocument({ context }: { context: PageContext }) {

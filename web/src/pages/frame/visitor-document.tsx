@@ -1,7 +1,7 @@
-import type { PageContext } from '@vitrine/contract/documents';
+import type { PageContext } from '@vitrine/contract/pages/documents';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/navigation/paths.ts';
 import { CREDIT, footerColumns } from '../../shell/footer-columns.ts';
 import {
   BAR_EDGES,

@@ -1,4 +1,4 @@
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { CLAIMS } from '../claims.ts';
 import type { ScreenName } from '../pictures/catalogue.ts';
 

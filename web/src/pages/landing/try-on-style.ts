@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '@vitrine/contract/portfolio';
+import { THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 
 /** What the miniature and the swatches are coloured with. */

@@ -1,5 +1,5 @@
-import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio';
-import { samplePath } from '../../paths.ts';
+import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { samplePath } from '../../core/navigation/paths.ts';
 import { TRY_ON } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 

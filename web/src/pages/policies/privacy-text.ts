@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION } from '@vitrine/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
 import type { Policy } from './policy-page.tsx';
 
 export const PRIVACY: Policy = {

@@ -1,4 +1,4 @@
-import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/refund-policy';
+import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
 import { formatRupees } from '../../core/plans/price.ts';
 import type { Policy } from './policy-page.tsx';
 

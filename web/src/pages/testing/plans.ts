@@ -1,4 +1,4 @@
-import type { Plan, PlanFeatures } from '@vitrine/contract/plans';
+import type { Plan, PlanFeatures } from '@vitrine/contract/plans/plans';
 
 const LEAST: PlanFeatures = {
   maxPortfolios: 1,

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/documents';
+import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/pages/documents';
 import { createServer } from 'vite';
 import { PLANS } from './plans.ts';
 

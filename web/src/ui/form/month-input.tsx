@@ -1,4 +1,4 @@
-import { asciiDigits } from '@vitrine/contract/digits';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import { useRef } from 'react';
 import type { ControlAria } from './field.tsx';
 import { Select } from './select.tsx';

@@ -1,4 +1,4 @@
-import { SANDBOX_LABEL } from '@vitrine/contract/payments';
+import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import type { Context } from '../../../context/context.ts';
 import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';

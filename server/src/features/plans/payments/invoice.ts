@@ -1,4 +1,4 @@
-import { type BillingDetails, billingDetails } from '@vitrine/contract/billing-details';
+import { type BillingDetails, billingDetails } from '@vitrine/contract/plans/billing-details';
 import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Gateway, GatewayPayment } from '../../../integrations/payments/gateway.ts';

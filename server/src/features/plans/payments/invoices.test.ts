@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { saveBilling } from '@vitrine/contract/calls/plans';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
 import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';

@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
-import { TIME_UNITS } from '@vitrine/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATEWAY_FIXTURES } from '../../../../testing/gateways/gateway-fixtures.ts';
 import type { Odd } from '../../../../testing/gateways/razorpay-server.ts';

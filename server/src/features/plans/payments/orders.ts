@@ -1,7 +1,7 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contract/payments';
-import { PAISE_PER_RUPEE } from '@vitrine/contract/payments';
-import { CURRENCY } from '@vitrine/contract/plans';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contract/plans/payments';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
+import { CURRENCY } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../../context/context.ts';
 import { planRows } from '../../../db/account-plan.ts';
 import { ApiError } from '../../../errors.ts';

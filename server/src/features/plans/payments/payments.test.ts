@@ -1,6 +1,6 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';

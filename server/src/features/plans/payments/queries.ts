@@ -1,4 +1,4 @@
-import type { SoldCycle } from '@vitrine/contract/plans';
+import type { SoldCycle } from '@vitrine/contract/plans/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';

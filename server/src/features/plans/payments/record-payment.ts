@@ -1,4 +1,4 @@
-import type { Plan } from '@vitrine/contract/plans';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../../context/context.ts';
 import { planFromRow, planRows } from '../../../db/account-plan.ts';
 import { audit } from '../../../db/audit.ts';

@@ -5,7 +5,7 @@ import {
   sandboxPay,
   verifyPayment,
 } from '@vitrine/contract/calls/payments';
-import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
 import { ApiError } from '../../../errors.ts';

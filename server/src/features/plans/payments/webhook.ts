@@ -1,4 +1,4 @@
-import type { SandboxOutcome } from '@vitrine/contract/payments';
+import type { SandboxOutcome } from '@vitrine/contract/plans/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
 import { transaction } from '../../../db/database.ts';

@@ -1,9 +1,9 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { allPlans, requestRefund, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
-import { addMonths } from '@vitrine/contract/dates';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { Plan } from '@vitrine/contract/plans';
-import type { Subscription } from '@vitrine/contract/subscription';
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { Subscription } from '@vitrine/contract/plans/subscription';
+import { addMonths } from '@vitrine/contract/text/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';

@@ -1,6 +1,6 @@
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/refund-policy';
-import type { RefundQuote } from '@vitrine/contract/subscription';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/plans/refund-policy';
+import type { RefundQuote } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../../context/context.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';

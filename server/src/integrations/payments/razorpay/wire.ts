@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
-import { razorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { RazorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
+import { razorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import { z } from 'zod';
 import type { Checkout, GatewayEvent, GatewayPayment } from '../gateway.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/payments';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/plans/payments';
 import { keyedHash } from '../../../primitives/ids.ts';
 import type { Clock } from '../../clock.ts';
 import { type Gateway, type GatewayDefinition, GatewayFailed } from '../gateway.ts';
@@ -38,10 +38,7 @@ export interface Sandbox extends Gateway {
 const newName = (kind: 'order' | 'pay' | 'rfnd' | 'evt') => `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
 
 /** @param secretKey the server's; the sandbox's own secrets come from it */
-function createSandbox(
-  ledger: SandboxLedger,
-  { clock, secretKey }: { clock: Clock; secretKey: string },
-): Sandbox {
+function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clock; secretKey: string }): Sandbox {
   const keySecret = keyedHash(secretKey, 'sandbox', 'key');
   const webhookSecret = keyedHash(secretKey, 'sandbox', 'webhook');
   return {

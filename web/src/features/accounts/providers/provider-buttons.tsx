@@ -1,10 +1,10 @@
+import type { Intent, PopupResult } from '@vitrine/contract/account/providers';
+import { providerRegistration, providerSignIn } from '@vitrine/contract/api/error-texts';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { session } from '@vitrine/contract/calls/accounts';
-import { providerRegistration, providerSignIn } from '@vitrine/contract/catalogue';
-import { ERRORS } from '@vitrine/contract/errors';
-import type { Intent, PopupResult } from '@vitrine/contract/providers';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../../api.ts';
+import { ApiError, api } from '../../../core/api/api.ts';
 import { broadcastSessionChange } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';

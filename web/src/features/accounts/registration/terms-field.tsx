@@ -1,6 +1,6 @@
-import { DURATIONS } from '@vitrine/contract/limits';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../core/navigation/paths.ts';
 import { textLink } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInForm } from '@vitrine/contract/accounts';
+import { signInForm } from '@vitrine/contract/account/accounts';
+import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { MESSAGES } from '@vitrine/contract/messages';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
+import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
-import { paths } from '../../../paths.ts';
 
 /**
  * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody

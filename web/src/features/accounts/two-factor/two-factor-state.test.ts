@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { nextState, OPENING, type TwoFactorState } from './two-factor-state.ts';
 
 const answered = (code: ErrorCode, extras: { attemptsLeft?: number; retryAfter?: number } = {}) => {

@@ -1,8 +1,8 @@
+import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
-import { CATALOGUE } from '@vitrine/contract/catalogue';
-import { ERRORS } from '@vitrine/contract/errors';
-import { LIMITS } from '@vitrine/contract/limits';
-import { ApiError, serverCode } from '../../../api.ts';
+import { ApiError, serverCode } from '../../../core/api/api.ts';
 import { catalogueText } from '../catalogue-notice.tsx';
 
 /** What the two-factor screen says about the last thing that happened. */

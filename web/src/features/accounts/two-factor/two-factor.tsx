@@ -1,4 +1,4 @@
-import { LIMITS } from '@vitrine/contract/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { ShieldCheck } from 'lucide-react';
 import {
   type ClipboardEvent,

@@ -1,7 +1,7 @@
-import type { BodyInput } from '@vitrine/contract/call';
+import type { BodyInput } from '@vitrine/contract/api/call';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { useEffect, useReducer, useRef } from 'react';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { useCountdown } from '../../../ui/countdown.ts';

@@ -1,13 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { verifyEmail } from '@vitrine/contract/calls/accounts';
-import { MESSAGES } from '@vitrine/contract/messages';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, api } from '../../../api.ts';
+import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
+import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, useSession } from '../../../core/session/session.ts';
-import { paths } from '../../../paths.ts';
 import { Undecided } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass, textLink } from '../../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { MESSAGES } from '@vitrine/contract/api/messages';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import { MESSAGES } from '@vitrine/contract/messages';
-import { listPlanLayouts } from '@vitrine/contract/plan-limits';
-import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio';
+import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
+import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { ChevronDown, Globe, Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';

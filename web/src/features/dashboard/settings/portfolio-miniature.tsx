@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { Layout, Theme } from '@vitrine/contract/portfolio';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
 import { drawPortfolio } from '../../../core/preview/draw-portfolio.ts';

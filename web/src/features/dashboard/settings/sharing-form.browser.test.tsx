@@ -1,6 +1,6 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio';
-import { emptyResume } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../testing/render-in-app.tsx';

@@ -1,5 +1,5 @@
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES, WRITING_SWITCHES } from './switches.ts';
 

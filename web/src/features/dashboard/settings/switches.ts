@@ -1,6 +1,6 @@
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/fields';
-import type { PublicSettings } from '@vitrine/contract/portfolio';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume-formats';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
 /** One thing that the owner lets the public see or find. */
 export interface PublicSwitch {

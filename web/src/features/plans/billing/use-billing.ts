@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BillingDetails, validateGstin } from '@vitrine/contract/billing-details';
 import { saveBilling } from '@vitrine/contract/calls/plans';
+import { type BillingDetails, validateGstin } from '@vitrine/contract/plans/billing-details';
 import { useState } from 'react';
-import { ApiError, api } from '../../../api.ts';
+import { ApiError, api } from '../../../core/api/api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 
 export interface Billing {

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@vitrine/contract/call';
+import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { createOrder } from '@vitrine/contract/calls/payments';
-import type { CheckoutResponse } from '@vitrine/contract/payments';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 
 /** An order, and what its checkout is opened with. */
 export type CheckoutOrder = Pick<CallAnswer<typeof createOrder>, 'order' | 'checkout'>;

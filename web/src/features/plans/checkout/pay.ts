@@ -1,6 +1,6 @@
-import type { BodyInput } from '@vitrine/contract/call';
+import type { BodyInput } from '@vitrine/contract/api/call';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import type { OpenCheckout, Payer } from './checkout.ts';
 
 /** What a payment goes through, one after the other. */

@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '@vitrine/contract/errors';
+import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { PaymentFailed, type PayStep } from './pay.ts';
 import { toPaymentError } from './payment-error.ts';
 

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXTS } from '@vitrine/contract/payments';
+import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { PaymentFailed } from './pay.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadInvoice } from '@vitrine/contract/calls/payments';
-import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/subscription';
+import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/plans/subscription';
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { apiResponse } from '../../../api.ts';
+import { apiResponse } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { saveResponse } from '../../../core/files/sent-file.ts';
 import { formatRupees } from '../../../core/plans/price.ts';

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BillingDetails } from '@vitrine/contract/billing-details';
-import type { Offer } from '@vitrine/contract/payments';
-import type { Plan } from '@vitrine/contract/plans';
+import type { BillingDetails } from '@vitrine/contract/plans/billing-details';
+import type { Offer } from '@vitrine/contract/plans/payments';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
+import { paths } from '../../../core/navigation/paths.ts';
 import { formatRupees } from '../../../core/plans/price.ts';
-import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { planOffer, userPlan } from '@vitrine/contract/calls/plans';
-import { TIME_UNITS } from '@vitrine/contract/limits';
-import type { Offer } from '@vitrine/contract/payments';
-import type { Plan, SoldCycle } from '@vitrine/contract/plans';
+import type { Offer } from '@vitrine/contract/plans/payments';
+import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 import { queries } from '../../../core/session/query-client.ts';
 import { refetchUser } from '../../../core/session/session.ts';

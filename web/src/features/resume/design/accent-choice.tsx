@@ -1,4 +1,4 @@
-import { ACCENTS } from '@vitrine/contract/resume-design';
+import { ACCENTS } from '@vitrine/contract/resume/resume-design';
 import { useState } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import { SwatchChoice } from '../../../ui/form/swatch-choice.tsx';

@@ -1,4 +1,4 @@
-import { ACCENTS, createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume-design';
+import { ACCENTS, createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
 import {
   inTemplate,

@@ -1,4 +1,4 @@
-import type { Template } from '@vitrine/contract/portfolio';
+import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import {
   ACCENTS,
   accentInput,
@@ -8,7 +8,7 @@ import {
   type ResumeOptions,
   type ResumePart,
   resumeDesignSchema,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import { moveEntry } from '../../../ui/form/entries.ts';
 
 /** What is chosen and not saved yet. */

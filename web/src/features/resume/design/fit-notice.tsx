@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Resume } from '@vitrine/contract/resume';
-import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume-design';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { Fragment } from 'react';
 import { pagesText, type ResumeDrawing } from '../../../core/preview/drawn-resume.ts';
 import { Alert } from '../../../ui/alert.tsx';

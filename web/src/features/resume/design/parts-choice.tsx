@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Resume } from '@vitrine/contract/resume';
-import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume-design';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { useRef } from 'react';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';

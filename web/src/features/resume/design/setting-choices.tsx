@@ -8,7 +8,7 @@ import {
   type Paper,
   RESUME_LANGUAGES,
   type ResumeLanguage,
-} from '@vitrine/contract/resume-design';
+} from '@vitrine/contract/resume/resume-design';
 import { pagesText } from '../../../core/preview/drawn-resume.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';

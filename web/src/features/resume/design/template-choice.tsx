@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { TEMPLATES, type Template } from '@vitrine/contract/portfolio';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import type { LockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanMark } from '../../../core/plans/plan-mark.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';

@@ -1,4 +1,4 @@
-import { createLatestDesign, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import { createLatestDesign, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { versionState } from './use-design-form.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
-import type { Template } from '@vitrine/contract/portfolio';
-import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume-design';
+import type { Template } from '@vitrine/contract/portfolio/portfolio';
+import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { useEffect, useState } from 'react';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Checked, Place } from '@vitrine/contract/resume-checks';
-import { SECTION_REGISTRY } from '@vitrine/contract/section-registry';
+import type { Checked, Place } from '@vitrine/contract/resume/resume-checks';
+import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { paths, type ScreenPath } from '../../../paths.ts';
+import { paths, type ScreenPath } from '../../../core/navigation/paths.ts';
 import { textLink } from '../../../ui/button.tsx';
 
 type Finding = Checked['findings'][number];

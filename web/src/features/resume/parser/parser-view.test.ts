@@ -1,4 +1,4 @@
-import type { Checked, CheckWeight } from '@vitrine/contract/resume-checks';
+import type { Checked, CheckWeight } from '@vitrine/contract/resume/resume-checks';
 import { expect, test } from 'vitest';
 import { groupChecks, summaryText } from './parser-view.tsx';
 

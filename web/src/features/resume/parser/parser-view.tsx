@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { parseResume, previewStored } from '@vitrine/contract/calls/resume';
-import type { Checked, CheckWeight, Parsed } from '@vitrine/contract/resume-checks';
+import type { Checked, CheckWeight, Parsed } from '@vitrine/contract/resume/resume-checks';
 import { Check, ChevronRight, RefreshCw } from 'lucide-react';
-import { api } from '../../../api.ts';
+import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { paths } from '../../../core/navigation/paths.ts';
 import { missingText } from '../../../core/preview/drawn-resume.ts';
-import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card, EmptyState } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { flag, line, tags } from '@vitrine/contract/fields';
+import { flag, line, tags } from '@vitrine/contract/resume/fields';
 import { expect, test } from 'vitest';
 import { fieldDifferences } from './conflict-notice.tsx';
 

@@ -1,5 +1,5 @@
-import { ERRORS } from '@vitrine/contract/errors';
-import type { Field, Fields } from '@vitrine/contract/fields';
+import { ERRORS } from '@vitrine/contract/api/errors';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type FormValues, fieldText } from './form-values.ts';

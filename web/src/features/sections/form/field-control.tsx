@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ERRORS } from '@vitrine/contract/api/errors';
 import { uploadLogo } from '@vitrine/contract/calls/photo';
-import { dateFromMonthText, monthText } from '@vitrine/contract/dates';
-import type { ERRORS } from '@vitrine/contract/errors';
-import type { Field, FieldKind } from '@vitrine/contract/fields';
-import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/pictures';
-import { profileAddress } from '@vitrine/contract/profile-address';
+import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { profileAddress } from '@vitrine/contract/portfolio/profile-address';
+import type { Field, FieldKind } from '@vitrine/contract/resume/fields';
+import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
 import { type ComponentType, useRef } from 'react';
-import { ApiError, api } from '../../../api.ts';
+import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChooseButton } from '../../../ui/form/choose-button.tsx';

@@ -1,5 +1,5 @@
-import { periodText } from '@vitrine/contract/dates';
-import type { SectionKey } from '@vitrine/contract/resume';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
+import { periodText } from '@vitrine/contract/text/dates';
 import type { FormValues } from './form-values.ts';
 
 /** What one section's form does beyond its fields. */

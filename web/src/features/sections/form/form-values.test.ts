@@ -1,4 +1,4 @@
-import { choice, flag, line, rows, tags } from '@vitrine/contract/fields';
+import { choice, flag, line, rows, tags } from '@vitrine/contract/resume/fields';
 import { expect, test } from 'vitest';
 import { fieldText } from './form-values.ts';
 

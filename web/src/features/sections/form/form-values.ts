@@ -1,5 +1,5 @@
-import { isolatedList, isolateRightToLeft } from '@vitrine/contract/display-name';
-import { emptyValues, type Field, type Fields } from '@vitrine/contract/fields';
+import { isolatedList, isolateRightToLeft } from '@vitrine/contract/account/display-name';
+import { emptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
 
 /** The values of a form by field name, for code that works for any section. */
 export type FormValues = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/contract/fields';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { SavedMark } from '../badge.tsx';

@@ -1,4 +1,4 @@
-import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { Alert } from '../../../ui/alert.tsx';
 import type { SavedItem } from '../list/use-list-actions.ts';
 import type { ListItem } from '../section-calls.ts';

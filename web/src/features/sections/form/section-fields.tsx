@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@vitrine/contract/fields';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isOnlyYours, type ShownFields } from '../badge.tsx';
 import { FieldControl } from './field-control.tsx';

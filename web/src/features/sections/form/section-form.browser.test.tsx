@@ -1,4 +1,4 @@
-import { choice, line, texts } from '@vitrine/contract/fields';
+import { choice, line, texts } from '@vitrine/contract/resume/fields';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

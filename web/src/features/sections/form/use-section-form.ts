@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/fields';
+import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { type PublishedDraft, publishDraft } from '../../../core/drafts/published-drafts.ts';
 import { drafts, fittingValues } from './draft-store.ts';
 import { placeServerErrors } from './field-errors.ts';

@@ -1,5 +1,5 @@
-import { emptyValues } from '@vitrine/contract/fields';
-import { LIST_SECTIONS } from '@vitrine/contract/resume';
+import { emptyValues } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { itemView } from './item-view.ts';
 

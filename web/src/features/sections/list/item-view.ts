@@ -1,8 +1,14 @@
-import { monthLabel, writtenOnce } from '@vitrine/contract/dates';
-import { isolatedList } from '@vitrine/contract/display-name';
-import { type Field, type FieldKind, isWebAddress, missingFields, withoutOptOuts } from '@vitrine/contract/fields';
-import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume';
+import { isolatedList } from '@vitrine/contract/account/display-name';
+import {
+  type Field,
+  type FieldKind,
+  isWebAddress,
+  missingFields,
+  withoutOptOuts,
+} from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
+import { monthLabel, writtenOnce } from '@vitrine/contract/text/dates';
 import type { FormValues } from '../form/form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */

@@ -1,6 +1,6 @@
-import { isWebAddress } from '@vitrine/contract/fields';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
-import { splitBlocks } from '@vitrine/contract/text-blocks';
+import { isWebAddress } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { splitBlocks } from '@vitrine/contract/text/text-blocks';
 import { detectDirection } from '@vitrine/portfolio-view/direction';
 import { initial } from '@vitrine/portfolio-view/initials';
 import {

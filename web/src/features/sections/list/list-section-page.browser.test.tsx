@@ -1,4 +1,4 @@
-import type { ListItems } from '@vitrine/contract/resume';
+import type { ListItems } from '@vitrine/contract/resume/resume';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { LIMITS } from '@vitrine/contract/limits';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { Plus } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { UpgradeLink } from '../../../core/plans/upgrade.tsx';

@@ -1,5 +1,5 @@
-import { asciiDigits } from '@vitrine/contract/digits';
-import { isolateRightToLeft } from '@vitrine/contract/display-name';
+import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
+import { asciiDigits } from '@vitrine/contract/text/digits';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { expect, test } from 'vitest';
 import { getPlanQuota } from './plan-quota.ts';
 

@@ -1,6 +1,6 @@
-import { formatLimitMessage, isLimitReached, type Limit } from '@vitrine/contract/plan-limits';
-import { type Plan, UNLIMITED } from '@vitrine/contract/plans';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import { formatLimitMessage, isLimitReached, type Limit } from '@vitrine/contract/plans/plan-limits';
+import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 
 /** Lists of which a plan allows so many items. */
 const LIMITED: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };

@@ -1,6 +1,6 @@
-import { line } from '@vitrine/contract/fields';
+import { line } from '@vitrine/contract/resume/fields';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { createIdempotentAdder, getIds, latestOnly, sortByIds } from './use-list-actions.ts';
 
 const fields = { title: line('Title') };

@@ -1,11 +1,11 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { BatchAction } from '@vitrine/contract/calls/content';
-import type { Fields } from '@vitrine/contract/fields';
-import { DURATIONS } from '@vitrine/contract/limits';
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume';
+import type { Fields } from '@vitrine/contract/resume/fields';
+import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { toastFailure } from '../../../core/errors/failure-toast.tsx';
 import { isPlanLimit } from '../../../core/plans/upgrade.tsx';

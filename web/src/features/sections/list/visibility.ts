@@ -1,5 +1,5 @@
-import { DURATIONS } from '@vitrine/contract/limits';
-import type { ListSectionKey } from '@vitrine/contract/resume';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { toApiError } from '../../../core/errors/failure-text.ts';

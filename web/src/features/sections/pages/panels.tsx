@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { ListSectionPage } from '../list/list-section-page.tsx';
 import { InPanel, WithUser } from '../section-frame.tsx';
 import { ObjectSection, useObjectSection } from './object-section.tsx';

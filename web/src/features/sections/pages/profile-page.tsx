@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useMemo } from 'react';
 import type { FormValues } from '../form/form-values.ts';
 import { WithUser } from '../section-frame.tsx';

@@ -1,6 +1,6 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import type { Field, Fields } from '@vitrine/contract/fields';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';

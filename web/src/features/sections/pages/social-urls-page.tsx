@@ -1,5 +1,5 @@
-import type { UserRecord } from '@vitrine/contract/accounts';
-import { SECTIONS } from '@vitrine/contract/resume';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { SavedMark, useFlash } from '../badge.tsx';

@@ -1,4 +1,4 @@
-import type { RazorpayResponse } from '@vitrine/contract/payment-gateways/razorpay';
+import type { RazorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
 import type { CheckoutEnd, OpenCheckout } from '../checkout.ts';
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';

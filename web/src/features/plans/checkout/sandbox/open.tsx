@@ -1,8 +1,13 @@
 import { sandboxPay } from '@vitrine/contract/calls/payments';
-import { PAISE_PER_RUPEE, SANDBOX_LABEL, SANDBOX_OUTCOMES, type SandboxOutcome } from '@vitrine/contract/payments';
+import {
+  PAISE_PER_RUPEE,
+  SANDBOX_LABEL,
+  SANDBOX_OUTCOMES,
+  type SandboxOutcome,
+} from '@vitrine/contract/plans/payments';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api } from '../../../../api.ts';
+import { api } from '../../../../core/api/api.ts';
 import { FailureNotice } from '../../../../core/errors/failure-notice.tsx';
 import { formatRupees } from '../../../../core/plans/price.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../api/limits.ts';
 
 /**
  * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { certificates } from '../sections/certificates.ts';
+import { education } from '../sections/education.ts';
+import { experiences } from '../sections/experiences.ts';
+import { footerLinks } from '../sections/footer-links.ts';
+import { personalInfo } from '../sections/personal-info.ts';
+import { projects } from '../sections/projects.ts';
+import { type Item, itemSchema } from '../sections/section.ts';
+import { skills } from '../sections/skills.ts';
+import { volunteering } from '../sections/volunteering.ts';
 import { typeSchema, type Values } from './fields.ts';
-import { certificates } from './sections/certificates.ts';
-import { education } from './sections/education.ts';
-import { experiences } from './sections/experiences.ts';
-import { footerLinks } from './sections/footer-links.ts';
-import { personalInfo } from './sections/personal-info.ts';
-import { projects } from './sections/projects.ts';
-import { type Item, itemSchema } from './sections/section.ts';
-import { skills } from './sections/skills.ts';
-import { volunteering } from './sections/volunteering.ts';
 import { storedList, storedSchema } from './stored-fields.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { getUser, session, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backOff, mayFetch, pollEvery, queries, retryPassing } from '../session/query-client.ts';
 import { ApiError, api } from './api.ts';
-import { backOff, mayFetch, pollEvery, queries, retryPassing } from './core/session/query-client.ts';
 import { PATIENCE } from './transport.ts';
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../api/errors.ts';
 
 /** Why somebody goes to an identity provider: to sign in, to sign up, or to show again that it is them. */
 export const INTENTS = ['login', 'register', 'reauth'] as const;

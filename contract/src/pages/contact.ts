@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { emailInput } from './accounts.ts';
-import { completeSchema, line, paragraph } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { emailInput } from '../account/accounts.ts';
+import { LIMITS } from '../api/limits.ts';
+import { completeSchema, line, paragraph } from '../resume/fields.ts';
 
 /** Longest text of each field of a message, in UTF-16 code units. */
 export const CONTACT_LIMITS = { name: LIMITS.name, email: LIMITS.email, subject: LIMITS.line, message: 5_000 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOnWhite } from './contrast.ts';
-import { TEMPLATES } from './portfolio.ts';
+import { TEMPLATES } from '../portfolio/portfolio.ts';
+import { contrastOnWhite } from '../text/contrast.ts';
 import {
   ACCENTS,
   createLatestDesign,

@@ -1,5 +1,5 @@
-import { PRIVATE_FIELDS, type PrivateField } from './fields.ts';
-import { PUBLIC_FORMATS, type ResumeFormat } from './resume-formats.ts';
+import { PRIVATE_FIELDS, type PrivateField } from '../resume/fields.ts';
+import { PUBLIC_FORMATS, type ResumeFormat } from '../resume/resume-formats.ts';
 
 /** Portfolio layouts with their names (rule P8). The first is the default. */
 export const LAYOUTS = {

@@ -1,8 +1,8 @@
-import { type Field, type Fields, type PrivateField, type Values, withoutOptOuts } from './fields.ts';
+import { type Field, type Fields, type PrivateField, type Values, withoutOptOuts } from '../resume/fields.ts';
+import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
+import type { ResumeDesign } from '../resume/resume-design.ts';
+import type { ResumeFormat } from '../resume/resume-formats.ts';
 import type { Layout, Theme } from './portfolio.ts';
-import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from './resume.ts';
-import type { ResumeDesign } from './resume-design.ts';
-import type { ResumeFormat } from './resume-formats.ts';
 
 type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
 type SharedLists = { [K in ListSectionKey]: Shared<K>[] };

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from './fields.ts';
+import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from '../resume/fields.ts';
+import {
+  emptyResume,
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  OBJECT_SECTIONS,
+  type Resume,
+  SECTIONS,
+} from '../resume/resume.ts';
+import { createLatestDesign } from '../resume/resume-design.ts';
+import { PUBLIC_FORMATS } from '../resume/resume-formats.ts';
 import { createOwnerAudience, type Portfolio, publicView } from './public-view.ts';
-import { emptyResume, LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
-import { createLatestDesign } from './resume-design.ts';
-import { PUBLIC_FORMATS } from './resume-formats.ts';
 
 /** A text that says where it was planted, in the shape that its field takes. */
 const planted = (where: string, { kind, options, row }: Field): unknown => {

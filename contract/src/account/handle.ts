@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
-import { REGISTERED_SECTIONS } from './section-registry.ts';
+import { LIMITS } from '../api/limits.ts';
+import { REGISTERED_SECTIONS } from '../resume/section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contrastOnWhite } from './contrast.ts';
+import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
+import { contrastOnWhite } from '../text/contrast.ts';
 import type { PrivateField } from './fields.ts';
-import { TEMPLATES, type Template } from './portfolio.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */

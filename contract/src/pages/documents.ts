@@ -1,6 +1,6 @@
+import type { Plan } from '../plans/plans.ts';
+import type { PublicView } from '../portfolio/public-view.ts';
 import type { OwnerMessageOutcome } from './contact.ts';
-import type { Plan } from './plans.ts';
-import type { PublicView } from './public-view.ts';
 
 /** Public pages of the product itself that are drawn as documents for visitors. */
 export const DOCUMENT_PAGES = [

@@ -1,8 +1,8 @@
-import { COMING_SECTIONS } from '@vitrine/contract/completion';
-import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/section-registry';
+import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
+import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 
-export { type Path, paths, samplePath } from '@vitrine/contract/pages';
+export { type Path, paths, samplePath } from '@vitrine/contract/pages/pages';
 
 /** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];

@@ -1,4 +1,4 @@
-import { addMonths } from './dates.ts';
+import { addMonths } from '../text/dates.ts';
 import type { SoldCycle } from './plans.ts';
 
 /** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */

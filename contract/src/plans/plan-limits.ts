@@ -1,5 +1,5 @@
+import { LAYOUT_IDS, LAYOUTS, type Layout, TEMPLATES, type Template } from '../portfolio/portfolio.ts';
 import { type Feature, type Plan, type PlanFeatures, UNLIMITED } from './plans.ts';
-import { LAYOUT_IDS, LAYOUTS, type Layout, TEMPLATES, type Template } from './portfolio.ts';
 
 /** Layouts in the order in which plans hold them: a plan with three has the first three (rule M3). */
 const LAYOUTS_BY_PLAN: readonly Layout[] = [

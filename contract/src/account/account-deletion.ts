@@ -1,4 +1,4 @@
-import { DURATIONS, TIME_UNITS } from './limits.ts';
+import { DURATIONS, TIME_UNITS } from '../api/limits.ts';
 
 const days = DURATIONS.keepDeleted / TIME_UNITS.DAY;
 

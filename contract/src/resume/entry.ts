@@ -1,6 +1,6 @@
-import { comparePartialDates, dateFromMonthText, isPartialDate } from './dates.ts';
+import type { ItemMeta, ListSection } from '../sections/section.ts';
+import { comparePartialDates, dateFromMonthText, isPartialDate } from '../text/dates.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
-import type { ItemMeta, ListSection } from './sections/section.ts';
 
 /** When something was. Dates are partial ISO dates (see dates.ts); what is not known is ''. */
 export interface EntryDates {

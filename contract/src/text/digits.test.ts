@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { phoneInput } from './accounts.ts';
+import { phoneInput } from '../account/accounts.ts';
+import { month, monthTextField } from '../resume/fields.ts';
 import { asciiDigits, isArabicNumber } from './digits.ts';
-import { month, monthTextField } from './fields.ts';
 
 test.each([
   ['٢٠١٩', '2019'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseDraftResume } from './draft-resume.ts';
 import { emptyResume, resumeSchema } from './resume.ts';
-import { parseDraftResume } from './typed-resume.ts';
 
 test('what is stored stays as it is', () => {
   const stored = resumeSchema.parse({

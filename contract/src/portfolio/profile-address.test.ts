@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { footerLinks } from '../sections/footer-links.ts';
+import { projects } from '../sections/projects.ts';
 import { type Network, profileAddress } from './profile-address.ts';
-import { footerLinks } from './sections/footer-links.ts';
-import { projects } from './sections/projects.ts';
 
 test.each<[Network, string, string]>([
   ['github', '@priya', 'https://github.com/priya'],

@@ -1,5 +1,5 @@
-import type { BodyInput, Call, CallAnswer, ParamsInput } from '@vitrine/contract/call';
-import type { ERRORS, ErrorBody, ErrorCode } from '@vitrine/contract/errors';
+import type { BodyInput, Call, CallAnswer, ParamsInput } from '@vitrine/contract/api/call';
+import type { ERRORS, ErrorBody, ErrorCode } from '@vitrine/contract/api/errors';
 import { exchange, type Outgoing, TransportError } from './transport.ts';
 
 /** The sentence for what nobody foresaw. Only its type comes from the table of all sentences, which would weigh more. */

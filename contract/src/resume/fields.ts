@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dateFromMonthText, isPartialDate, monthText } from './dates.ts';
-import { asciiDigits } from './digits.ts';
-import { LIMITS } from './limits.ts';
-import { type Network, profileAddress } from './profile-address.ts';
+import { LIMITS } from '../api/limits.ts';
+import { type Network, profileAddress } from '../portfolio/profile-address.ts';
+import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
+import { asciiDigits } from '../text/digits.ts';
 
 /**
  * The kinds of field that a section is made of. A field is one definition from which the schema of

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { asciiDigits } from './digits.ts';
+import { LIMITS } from '../api/limits.ts';
+import { planSchema } from '../plans/plans.ts';
+import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
+import { EMAIL_SHAPE, PRIVATE_FIELDS } from '../resume/fields.ts';
+import { resumeSchema } from '../resume/resume.ts';
+import { resumeDesignSchema } from '../resume/resume-design.ts';
+import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
+import { asciiDigits } from '../text/digits.ts';
 import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
-import { EMAIL_SHAPE, PRIVATE_FIELDS } from './fields.ts';
-import { LIMITS } from './limits.ts';
-import { planSchema } from './plans.ts';
-import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from './portfolio.ts';
-import { resumeSchema } from './resume.ts';
-import { resumeDesignSchema } from './resume-design.ts';
-import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from './resume-formats.ts';
 
 /** Texts of rules A2 and A6. The first that fails is shown. */
 export const emailInput = z

@@ -1,5 +1,5 @@
-import type { Layout, Theme } from './portfolio.ts';
-import { REGISTERED_SECTIONS, type SECTION_REGISTRY } from './section-registry.ts';
+import type { Layout, Theme } from '../portfolio/portfolio.ts';
+import { REGISTERED_SECTIONS, type SECTION_REGISTRY } from '../resume/section-registry.ts';
 
 type SectionPaths = { [K in keyof typeof SECTION_REGISTRY]: (typeof SECTION_REGISTRY)[K]['path'] };
 // fromEntries forgets which key has which path.
