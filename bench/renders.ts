@@ -6,7 +6,7 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
 import { builtDocuments } from '../server/src/public/documents.ts';
-import { encodeText } from '../server/src/public/encoded.ts';
+import { encodeText } from '../server/src/public/encode-text.ts';
 import { quantile } from './statistics.ts';
 
 const ITEMS = 50;

@@ -40,7 +40,7 @@ export async function benchSizes(): Promise<void> {
   );
 }
 
-/** As server/src/public/encoded.ts compresses what it keeps. */
+/** As server/src/public/encode-text.ts compresses what it keeps. */
 const best = (plain: Buffer): number =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },

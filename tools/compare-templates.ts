@@ -8,7 +8,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine/native.ts';
 import type { SHEETS } from '../resume-pdf/src/engine/templates.ts';
-import type { resumeOrder } from '../resume-pdf/src/render/render-job.ts';
+import type { createRenderJob } from '../resume-pdf/src/render/render-job.ts';
 import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
 import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
 
@@ -22,7 +22,7 @@ const DENSITIES = [0, 0.5, 1];
 
 interface Tree {
   engine: NativeEngine;
-  order: typeof resumeOrder;
+  order: typeof createRenderJob;
   sheets: typeof SHEETS;
   /** The parts of a resume that the revision knows. */
   parts: readonly ResumePart[];

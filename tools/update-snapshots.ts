@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResumeRenderer } from '../resume-pdf/src/render/resume-renderer.ts';
-import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/src/testing/snapshots.ts';
+import { renderSnapshotPages, SNAPSHOT_FOLDER, SNAPSHOTS, snapshotFile } from '../resume-pdf/src/testing/snapshots.ts';
 
 /**
  * Keeps the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
@@ -9,18 +9,18 @@ import { GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../resume-pdf/s
  */
 const DOCUMENT = join(import.meta.dirname, '../docs/resumes.md');
 
-mkdirSync(GOLDEN_FOLDER, { recursive: true });
-const stale = new Set(readdirSync(GOLDEN_FOLDER));
+mkdirSync(SNAPSHOT_FOLDER, { recursive: true });
+const stale = new Set(readdirSync(SNAPSHOT_FOLDER));
 const renderer = createResumeRenderer({ children: 2 });
 const lines: string[] = [];
 let heading = '';
-for (const snapshot of GOLDENS) {
-  const pages = await goldenPages(renderer, snapshot);
-  const files = pages.map((_, index) => goldenFile(snapshot, index + 1));
+for (const snapshot of SNAPSHOTS) {
+  const pages = await renderSnapshotPages(renderer, snapshot);
+  const files = pages.map((_, index) => snapshotFile(snapshot, index + 1));
   for (const [index, file] of files.entries()) {
     stale.delete(file);
-    const [path, page] = [join(GOLDEN_FOLDER, file), pages[index] ?? Buffer.alloc(0)];
-    if (!readdirSync(GOLDEN_FOLDER).includes(file) || !readFileSync(path).equals(page)) {
+    const [path, page] = [join(SNAPSHOT_FOLDER, file), pages[index] ?? Buffer.alloc(0)];
+    if (!readdirSync(SNAPSHOT_FOLDER).includes(file) || !readFileSync(path).equals(page)) {
       writeFileSync(path, page);
       process.stdout.write(`${file} ${page.length} bytes\n`);
     }
@@ -34,7 +34,7 @@ for (const snapshot of GOLDENS) {
   lines.push('', `**${snapshot.sample}**`, '', pictures.join(' '));
 }
 await renderer.close();
-for (const file of stale) rmSync(join(GOLDEN_FOLDER, file));
+for (const file of stale) rmSync(join(SNAPSHOT_FOLDER, file));
 
 writeFileSync(
   DOCUMENT,

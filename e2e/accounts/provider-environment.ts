@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** A stage whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
+/** An environment whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
 export interface ProviderTestEnvironment {
   environment: TestEnvironment;
   /** Makes somebody with an account at the provider, under an address of their own unless one is given. */

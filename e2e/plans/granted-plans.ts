@@ -26,7 +26,7 @@ export const grantPlan = (environment: TestEnvironment, email: string, plan: Pla
 export const endPlans = (environment: TestEnvironment, email: string): void =>
   change(environment, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
 
-/** Changes what the free plan allows, for everybody on this stage. */
+/** Changes what the free plan allows, for everybody in this environment. */
 export const setFreePlanFeatures = (environment: TestEnvironment, features: Partial<PlanFeatures>): void =>
   change(
     environment,

@@ -19,7 +19,7 @@ export interface TestEnvironment {
   close: () => Promise<void>;
 }
 
-/** @param environment the server's settings besides those of the stage; files for them may be put into its folder */
+/** @param environment the server's settings besides its own; files for them may be put into its folder */
 export async function startTestEnvironment(
   environment: (folder: string) => Record<string, string> = () => ({}),
 ): Promise<TestEnvironment> {

@@ -10,8 +10,8 @@ import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resu
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
-import { PreviewSlot } from './core/preview/drawn-resume.ts';
-import { Bare } from './shell/bare.tsx';
+import { PreviewSlot } from './core/preview/live-resume-preview.ts';
+import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
@@ -34,7 +34,7 @@ function NowhereHere() {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NowhereHere });
 
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Bare });
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: CenteredPage });
 const emailVerify = createRoute({
   getParentRoute: () => bare,
   path: paths.emailVerify,

@@ -1,14 +1,14 @@
 import type { ErrorCode } from './errors.ts';
 
 /** Texts of one screen by the code of what failed, and the one for everything else. */
-export type Catalogue = Partial<Record<ErrorCode, string>> & { otherwise: string };
+export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
 
 /**
  * The texts of failures (rules A3, A7, A13, A18, A20, A24), by screen: what the person reads, to the
  * letter. Whether an answer carries `auth/user-not-found` or the closed `auth/invalid-credential` is the
  * operator's choice (DISCLOSE_ACCOUNTS); the texts exist either way.
  */
-export const CATALOGUE = {
+export const ERROR_TEXTS = {
   login: {
     'auth/user-not-found': 'No account found with this email.',
     'auth/wrong-password': 'Incorrect password.',
@@ -34,18 +34,18 @@ export const CATALOGUE = {
     otherwise: 'Registration failed. Please try again.',
   },
   resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
-} as const satisfies Record<string, Catalogue>;
+} as const satisfies Record<string, ErrorTexts>;
 
 /** Sign-in with a provider, whose label stands in the sentence: 'Google sign in failed. Please try again.' */
 export const providerSignIn = (label: string) =>
   ({
     'auth/external-not-found': 'No account found. Please register first.',
     otherwise: `${label} sign in failed. Please try again.`,
-  }) as const satisfies Catalogue;
+  }) as const satisfies ErrorTexts;
 
 /** Sign-up with a provider. */
 export const providerRegistration = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',
     otherwise: `${label} registration failed. Please try again.`,
-  }) as const satisfies Catalogue;
+  }) as const satisfies ErrorTexts;

@@ -51,13 +51,13 @@ export const isEmptyValue = (value: unknown): boolean => value === false || isBl
 
 const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);
 
-/** Whether two records agree in all fields of a facet. */
+/** Whether two records agree in all fields of a lens. */
 const agree = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => sameValue(a[field], b[field]));
 
 export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 
-/** Reads all facets of an object. What no facet mentions although it has a key there is noted as kept. */
+/** Reads all lenses of an object. What no lens mentions although it has a key there is noted as kept. */
 export function readLenses(
   lenses: readonly Lens<FieldValues>[],
   empty: FieldValues,
@@ -125,7 +125,7 @@ export interface Merged extends Part {
 
 /**
  * The one rule of merging: what is empty is filled, what says something stays, and where both say
- * something else the difference is noted. Lists of words are united. Facets merge as a whole, so that a
+ * something else the difference is noted. Lists of words are united. Lenses merge as a whole, so that a
  * start from one side never meets an end from the other.
  */
 export function mergeLenses(lenses: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
@@ -177,7 +177,7 @@ function combineLens(
   merged.passthrough = { ...omit(merged.passthrough, lens.keys), ...originals([lens], merged.values, both.source) };
 }
 
-/** Fields that no facet has, by the same rule. */
+/** Fields that no lens has, by the same rule. */
 export function mergeUnbound(current: FieldValues, free: FieldValues, place: string, notes: Notes): FieldValues {
   const filled = Object.entries(free).filter(([field, there]) => {
     const here = current[field];
@@ -293,7 +293,7 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
 }
 
 /**
- * The values with the claims about the fields of some facets. A claim counts only while the document
+ * The values with the claims about the fields of some lenses. A claim counts only while the document
  * still says what it said beside it; where another program changed the document, the document is right.
  */
 export function applyExtensionValues(
@@ -310,7 +310,7 @@ export function applyExtensionValues(
   return { ...values, ...Object.fromEntries(applied) };
 }
 
-/** The claims about fields that none of the facets has. */
+/** The claims about fields that none of the lenses has. */
 export function listUnboundExtensionValues(
   lenses: readonly Lens<FieldValues>[],
   extension: ExtensionValues,
@@ -319,7 +319,7 @@ export function listUnboundExtensionValues(
   return Object.fromEntries(Object.entries(extension.values).filter(([name]) => !bound.has(name)));
 }
 
-/** The facts of an object that no facet reads. */
+/** The facts of an object that no lens reads. */
 export const unmappedKeys = (
   lenses: readonly Lens<FieldValues>[],
   source: JsonObject,

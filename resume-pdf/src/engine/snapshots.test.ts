@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
-import { difference, GOLDEN_FOLDER, GOLDENS, goldenFile, goldenPages } from '../testing/snapshots.ts';
+import { difference, renderSnapshotPages, SNAPSHOT_FOLDER, SNAPSHOTS, snapshotFile } from '../testing/snapshots.ts';
 
 const renderer = createResumeRenderer({ children: 2 });
 afterAll(() => renderer.close());
@@ -11,18 +11,18 @@ afterAll(() => renderer.close());
 const ALIKE = 0.000_5;
 
 describe('every version that was ever shipped looks as it did', () => {
-  test.each(GOLDENS)('$template $version, $sample', async (snapshot) => {
-    const pages = await goldenPages(renderer, snapshot);
+  test.each(SNAPSHOTS)('$template $version, $sample', async (snapshot) => {
+    const pages = await renderSnapshotPages(renderer, snapshot);
     for (const [index, page] of pages.entries()) {
-      const kept = readFileSync(join(GOLDEN_FOLDER, goldenFile(snapshot, index + 1)));
+      const kept = readFileSync(join(SNAPSHOT_FOLDER, snapshotFile(snapshot, index + 1)));
       expect(await difference(page, kept), `page ${index + 1}`).toBeLessThan(ALIKE);
     }
-    expect(existsSync(join(GOLDEN_FOLDER, goldenFile(snapshot, pages.length + 1))), 'one page too few').toBe(false);
+    expect(existsSync(join(SNAPSHOT_FOLDER, snapshotFile(snapshot, pages.length + 1))), 'one page too few').toBe(false);
   });
 
   test('and no picture is kept of a version that is gone', () => {
-    const known = GOLDENS.map((snapshot) => goldenFile(snapshot, 1).replace(/1\.png$/, ''));
-    const strays = readdirSync(GOLDEN_FOLDER).filter((file) => !known.some((start) => file.startsWith(start)));
+    const known = SNAPSHOTS.map((snapshot) => snapshotFile(snapshot, 1).replace(/1\.png$/, ''));
+    const strays = readdirSync(SNAPSHOT_FOLDER).filter((file) => !known.some((start) => file.startsWith(start)));
     expect(strays).toEqual([]);
   });
 });

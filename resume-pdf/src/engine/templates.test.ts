@@ -11,7 +11,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LABELS } from '../data/labels.ts';
-import { resumeOrder } from '../render/render-job.ts';
+import { createRenderJob } from '../render/render-job.ts';
 import { buildView, SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { detectEngine, loadEngine } from './choose-engine.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 /** A view in a template; what is not said of the options is their default. */
 function typeset(template: Template, view: PublicView, options: object = {}, density = 0) {
   const design = createLatestDesign(template, resumeOptionsSchema.parse(options));
-  const order = resumeOrder({ ...view, design }, photo);
+  const order = createRenderJob({ ...view, design }, photo);
   const files = { 'data.json': Buffer.from(order.data), ...(order.photo && { 'photo.jpg': order.photo }) };
   try {
     const document = engine.compile(SHEETS[order.sheet], { density: density.toFixed(3) }, files);

@@ -8,7 +8,7 @@ export const TEMPLATE_FOLDER = join(import.meta.dirname, '../../templates');
 
 /**
  * What the engine can set: a resume in a template of some version, the picture of a portfolio, or an invoice. A version that was
- * shipped is not changed any more (the golden pages hold it); what should look otherwise is a file of its own.
+ * shipped is not changed any more (the snapshots hold it); what should look otherwise is a file of its own.
  */
 export const SHEETS = {
   'classic 1': 'classic/1.typ',

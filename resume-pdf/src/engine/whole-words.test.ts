@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actualTexts } from '../read/page-text.ts';
 import { parsePdf } from '../read/parse-pdf.ts';
 import { PdfFile } from '../read/pdf-file.ts';
-import { resumeOrder } from '../render/render-job.ts';
+import { createRenderJob } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { detectEngine, loadEngine } from './choose-engine.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** A resume as the engine makes it, and with whole words. */
 function made(view: PublicView) {
-  const { sheet, data } = resumeOrder(view);
+  const { sheet, data } = createRenderJob(view);
   const { bytes } = engine.compile(SHEETS[sheet], { density: '0' }, { 'data.json': Buffer.from(data) }).pdf();
   engine.evict();
   return { plain: bytes, whole: wholeWords(bytes, data) };

@@ -5,7 +5,7 @@ import { detectEngine } from '../engine/choose-engine.ts';
 import { fontVersions, versionIn } from '../engine/fonts.ts';
 import { templatesHash } from '../engine/templates.ts';
 import { WHOLE_WORDS } from '../engine/whole-words.ts';
-import { resumeOrder } from './render-job.ts';
+import { createRenderJob } from './render-job.ts';
 
 const require = createRequire(import.meta.url);
 const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
@@ -34,7 +34,7 @@ function makersVersion(): string {
  * @throws ResumeTooLarge
  */
 export function cacheKey(view: PublicView, photo?: Uint8Array): string {
-  const { photo: shown, ...order } = resumeOrder(view, photo);
+  const { photo: shown, ...order } = createRenderJob(view, photo);
   const hash = createHash('sha256').update(JSON.stringify([makersVersion(), order]));
   return hash.update(shown ?? '').digest('hex');
 }

@@ -7,7 +7,7 @@ import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { Pool } from './pool.ts';
 import type { Pdf, RenderJob } from './protocol.ts';
-import { resumeOrder } from './render-job.ts';
+import { createRenderJob } from './render-job.ts';
 import { createResumeRenderer, startChild } from './resume-renderer.ts';
 
 const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'native' });
@@ -53,7 +53,7 @@ test('what the engine refuses stays in no memory', async () => {
     startMs: 15_000,
     recycleAfter: 10_000,
   });
-  const { sheet, data } = resumeOrder(SAMPLES.engineer);
+  const { sheet, data } = createRenderJob(SAMPLES.engineer);
   const refuse = async (n: number) => {
     const long = { ...JSON.parse(data), summary: [{ text: `${n} words `.repeat(6_000) }], skills: 'no list' };
     await expect(pool.run({ format: 'pdf', sheet, data: JSON.stringify(long) })).rejects.toMatchObject({

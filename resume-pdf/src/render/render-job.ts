@@ -8,7 +8,7 @@ import type { RenderJob } from './protocol.ts';
  * All that decides the pages of a resume, besides the templates, the engine and the fonts themselves.
  * @throws ResumeTooLarge
  */
-export function resumeOrder(view: PublicView, photo?: Uint8Array): Omit<RenderJob, 'format'> {
+export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<RenderJob, 'format'> {
   const { design } = view;
   const { options } = design;
   const follows = followsOptions(design);

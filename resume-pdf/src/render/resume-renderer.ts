@@ -10,7 +10,7 @@ import { RenderFailed } from './errors.ts';
 import type { QueuePlacement } from './job-queue.ts';
 import { Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
-import { resumeOrder } from './render-job.ts';
+import { createRenderJob } from './render-job.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 
 export interface RendererSettings {
@@ -107,7 +107,7 @@ export function createResumeRenderer({
   };
   const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
     const { photo, ...place } = options;
-    return run({ format, ...resumeOrder(view, photo) }, { ...place, lane: toLaneKey(view.url) });
+    return run({ format, ...createRenderJob(view, photo) }, { ...place, lane: toLaneKey(view.url) });
   };
   return {
     pdf: (view, options) => make('pdf', view, options),

@@ -6,7 +6,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 
 /** Where the pages of every shipped version are kept; they are what docs/resumes.md shows as well. */
-export const GOLDEN_FOLDER = join(import.meta.dirname, '../../../docs/pictures/resumes');
+export const SNAPSHOT_FOLDER = join(import.meta.dirname, '../../../docs/pictures/resumes');
 
 const WIDTH = 620;
 /** Enough for black, an accent and what lies between them and the paper. */
@@ -15,7 +15,7 @@ const COLOURS = 32;
 export type Sample = keyof typeof SAMPLES;
 
 /** A resume of a sample person in a version of a template. */
-export interface Golden {
+export interface Snapshot {
   template: Template;
   version: number;
   sample: Sample;
@@ -25,7 +25,7 @@ export interface Golden {
 const FIRST: readonly Sample[] = ['engineer', 'student', 'hindi', 'arabic', 'japanese'];
 
 /** Every sample person in every version of every template. */
-export const GOLDENS: readonly Golden[] = TEMPLATES.flatMap((template) =>
+export const SNAPSHOTS: readonly Snapshot[] = TEMPLATES.flatMap((template) =>
   Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, index) => index + 1).flatMap((version) =>
     (Object.keys(SAMPLES) as Sample[])
       .filter((sample) => template !== 'classic' || version > 1 || FIRST.includes(sample))
@@ -33,12 +33,15 @@ export const GOLDENS: readonly Golden[] = TEMPLATES.flatMap((template) =>
   ),
 );
 
-/** The file of a page, counted from 1, in {@link GOLDEN_FOLDER}. */
-export const goldenFile = ({ template, version, sample }: Golden, page: number): string =>
+/** The file of a page, counted from 1, in {@link SNAPSHOT_FOLDER}. */
+export const snapshotFile = ({ template, version, sample }: Snapshot, page: number): string =>
   `${template}-${version}-${sample}-${page}.png`;
 
 /** The pages as pictures, as they are kept. */
-export async function goldenPages(renderer: Renderer, { template, version, sample }: Golden): Promise<Buffer[]> {
+export async function renderSnapshotPages(
+  renderer: Renderer,
+  { template, version, sample }: Snapshot,
+): Promise<Buffer[]> {
   const design = { template, templateVersion: version, options: defaultResumeOptions() };
   const { pages } = await renderer.svg({ ...SAMPLES[sample], design });
   return Promise.all(

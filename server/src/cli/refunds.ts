@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
-import { formatDay, formatMoney } from '../features/plans/choices.ts';
+import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 

@@ -3,8 +3,8 @@ import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/a
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { ApiError, createValidationError } from '../errors.ts';
-import { isOwnPage } from './edge.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
+import { isOwnPage } from './request-guard.ts';
 import { type FullSession, readSession, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 

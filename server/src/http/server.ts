@@ -13,7 +13,7 @@ import { ApiError } from '../errors.ts';
 import { MailFailed } from '../integrations/mail.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
-import { guardEdge } from './edge.ts';
+import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
 import { allowUploads } from './uploads.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { Cache } from './cache.ts';
-import { encodeFile } from './encoded.ts';
+import { encodeFile } from './encode-text.ts';
 
 const file = (bytes: number) => encodeFile(Buffer.alloc(bytes), 'text/plain');
 

@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
-import { type Encoded, recompressInBackground } from './encoded.ts';
+import { type Encoded, recompressInBackground } from './encode-text.ts';
 
 /** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */
 const REFUSED_FOR = 5 * TIME_UNITS.MINUTE;

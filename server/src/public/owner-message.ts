@@ -14,8 +14,8 @@ import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfo
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
-import { consumeRateLimit } from '../http/throttle.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import { visitorMail } from '../integrations/email-templates/render-mail.ts';
 import { MailFailed } from '../integrations/mail.ts';

@@ -7,10 +7,10 @@ import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { readPlans } from '../db/account-plan.ts';
-import { isPortfolioHost } from '../http/edge.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
-import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encoded.ts';
+import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encode-text.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
-import { isPortfolioHost } from '../http/edge.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
-import { isFresh } from './encoded.ts';
+import { isFresh } from './encode-text.ts';
 
 /**
  * Profile pictures, logos and preview pictures by their unguessable, changing names. A stranger sees those that a public portfolio

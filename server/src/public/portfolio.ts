@@ -7,14 +7,14 @@ import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '
 import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
-import { isPortfolioHost } from '../http/edge.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { logApiError } from '../http/server.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
-import { consumeRateLimit } from '../http/throttle.ts';
 import type { Counters } from './counters.ts';
-import type { Encoded } from './encoded.ts';
+import type { Encoded } from './encode-text.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
 import { barePage } from './pages.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
-import { chooseEncoding, type Encoded, isFresh } from './encoded.ts';
+import { chooseEncoding, type Encoded, isFresh } from './encode-text.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

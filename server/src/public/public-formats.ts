@@ -14,7 +14,7 @@ import { disposition, fileName, RESUME_FILES, withApiErrors } from '../core/file
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { Cache } from './cache.ts';
 import type { DocumentSource } from './documents.ts';
-import { type Encoded, encodeFile, encodeText } from './encoded.ts';
+import { type Encoded, encodeFile, encodeText } from './encode-text.ts';
 
 /** A portfolio in one public form: where it is, and how it is made from what the public may see. */
 export interface PublicFormat {

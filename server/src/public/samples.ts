@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
-import { sendEncoded } from './encoded.ts';
+import { sendEncoded } from './encode-text.ts';
 import type { PublicFormat } from './public-formats.ts';
 
 /** Who can be looked at, by what follows the dress in the address. */

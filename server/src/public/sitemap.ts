@@ -4,10 +4,10 @@ import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { countListed, readListed } from '../db/portfolio-queries.ts';
 import { getClientNetwork } from '../http/client-address.ts';
-import { isPortfolioHost } from '../http/edge.ts';
-import { consumeRateLimit } from '../http/throttle.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
 import { escapeHtml } from '../primitives/html.ts';
-import { encodeText, sendEncoded } from './encoded.ts';
+import { encodeText, sendEncoded } from './encode-text.ts';
 
 /** Most addresses of one file (sitemaps.org, protocol). */
 const MOST = 50_000;

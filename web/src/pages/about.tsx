@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { CLOSING, HERO, PEOPLE, PURPOSE, REASONS, RECOGNITION, STATS, STORY, VALUES } from './about/content.ts';
 import { ActionLink } from './frame/action-link.tsx';
-import { ClosingCall } from './frame/closing-call.tsx';
+import { CallToAction } from './frame/call-to-action.tsx';
 
 /** Who makes Vitrine, and why. @param props.isMember whether the reader is signed in and has begun long since */
 export function About({ isMember = false }: { isMember?: boolean }) {
@@ -60,14 +60,14 @@ export function About({ isMember = false }: { isMember?: boolean }) {
           <p className="max-w-[40rem]">{RECOGNITION.text}</p>
         </Section>
       </div>
-      <ClosingCall id="start" title={CLOSING.title} text={CLOSING.text}>
+      <CallToAction id="start" title={CLOSING.title} text={CLOSING.text}>
         <ActionLink href={start} look="primary" className="max-sm:w-full">
           {isMember ? 'Go to Dashboard' : CLOSING.start}
         </ActionLink>
         <ActionLink href={paths.contact} look="secondary" className="max-sm:w-full">
           {CLOSING.contact}
         </ActionLink>
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CONTACT_DETAILS } from './claims.ts';
+import { CONTACT_DETAILS } from './company-facts.ts';
 import { CONTACT, FAQ, QUICK_SUPPORT } from './contact/content.ts';
 import { MessageForm, type Sender } from './contact/message-form.tsx';
 

@@ -5,7 +5,7 @@ import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/cont
 import { paths, samplePath } from '@vitrine/contract/pages/pages';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLAIMS, TESTIMONIALS } from './claims.ts';
+import { COMPANY_FACTS, TESTIMONIALS } from './company-facts.ts';
 import { avatarPath, FAN, getSource, PREVIEW, RESUME, SCREENS, screenPath } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
@@ -132,7 +132,7 @@ test('the landing page makes every claim, and has six features, three steps and 
   const html = documents.page('landing', contextOf('/'));
   const section = (id: string) =>
     all(html, new RegExp(`<section aria-labelledby="${id}"(.*?)</section>`, 'gs')).join('');
-  for (const { figure, label } of Object.values(CLAIMS)) {
+  for (const { figure, label } of Object.values(COMPANY_FACTS)) {
     expect(html.includes(`>${figure}</dd>`) || html.includes(`${figure} ${label}`), figure).toBe(true);
   }
   expect(all(section('features'), /<h3/g)).toHaveLength(6);

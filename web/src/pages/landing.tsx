@@ -2,8 +2,8 @@ import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { paths, samplePath } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
-import { Praise } from './landing/praise.tsx';
 import { SectionTitle } from './landing/section-title.tsx';
+import { Testimonials } from './landing/testimonials.tsx';
 import { TryOn } from './landing/try-on.tsx';
 import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, screenPath } from './pictures/catalogue.ts';
 
@@ -18,7 +18,7 @@ export function Landing() {
       </div>
       <Features />
       <Steps />
-      <Praise />
+      <Testimonials />
       <TryOn />
       <Closing />
     </>

@@ -11,7 +11,7 @@ import { CONTACT } from './contact/content.ts';
 import { FORM_SCRIPT } from './contact/message-form.tsx';
 import type { PageFacts } from './frame/visitor-document.tsx';
 import { HERO } from './landing/content.ts';
-import { CAROUSEL_SCRIPT } from './landing/praise.tsx';
+import { CAROUSEL_SCRIPT } from './landing/testimonials.tsx';
 import { TRY_ON_STYLE } from './landing/try-on-style.ts';
 import { PREVIEW } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';

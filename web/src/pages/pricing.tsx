@@ -4,7 +4,7 @@ import { use } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { CYCLES } from '../core/plans/price.ts';
 import { ActionLink, FollowLink } from './frame/action-link.tsx';
-import { ClosingCall } from './frame/closing-call.tsx';
+import { CallToAction } from './frame/call-to-action.tsx';
 import { PlanCard } from './pricing/plan-card.tsx';
 
 export const PRICING = {
@@ -53,14 +53,14 @@ export function Pricing({ plans, ownPlan }: Props) {
           .
         </p>
       </div>
-      <ClosingCall id="build" title="Ready to Build Your Portfolio?">
+      <CallToAction id="build" title="Ready to Build Your Portfolio?">
         <ActionLink href={ownPlan ? paths.dashboard : paths.register} look="primary" className="max-sm:w-full">
           {ownPlan ? 'Go to Dashboard' : 'Start Free Trial'}
         </ActionLink>
         <ActionLink href={ownPlan ? paths.plan : paths.login} look="secondary" className="max-sm:w-full">
           {ownPlan ? 'See your plan' : 'Already have an account?'}
         </ActionLink>
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

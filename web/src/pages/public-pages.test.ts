@@ -4,7 +4,7 @@ import { CONTACT_TEXTS } from '@vitrine/contract/pages/contact';
 import type { DocumentPage } from '@vitrine/contract/pages/documents';
 import { FEATURES } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLAIMS } from './claims.ts';
+import { COMPANY_FACTS } from './company-facts.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -80,7 +80,7 @@ describe('pricing', () => {
 
 test('about makes every claim once, from the one file of claims, and leads on', () => {
   const text = textOf(page('about'));
-  for (const { figure, label } of Object.values(CLAIMS)) {
+  for (const { figure, label } of Object.values(COMPANY_FACTS)) {
     expect(text.includes(`${figure} ${label}`) || text.includes(`${label} ${figure}`), label).toBe(true);
   }
   const titles = all(page('about'), /<h2[^>]*>([^<]+)/g);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
-import { ReachNotice } from './reach-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
@@ -15,7 +15,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ReachNotice />
+      <OfflineNotice />
       {touched && <Toasts />}
     </>
   );

@@ -11,8 +11,8 @@ import { deleteSoftly } from '../../db/delete-account.ts';
 import { deleteAccountSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
 import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 

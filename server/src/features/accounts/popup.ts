@@ -6,14 +6,14 @@ import type { Context } from '../../context/context.ts';
 import { addPopupState, spendPopupState } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
-import { isOwnPage } from '../../http/edge.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { isOwnPage } from '../../http/request-guard.ts';
 import { readSession } from '../../http/session.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
 import { toApiError } from '../../http/to-api-error.ts';
 import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
-import { admitIdentity, toProviderError } from './external.ts';
+import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 
 /** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
 const getPopupCookie = ({ publicOrigin }: Context['config']) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
-import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/throttle.ts';
+import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/rate-limits.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { knownBrowser } from './known-browser.ts';
 import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';

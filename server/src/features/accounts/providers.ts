@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
-import { consumeRateLimit, refundRateLimit } from '../../http/throttle.ts';
-import { admitIdentity, toProviderError } from './external.ts';
-import { linkToAccount } from './link.ts';
+import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
+import { admitIdentity, toProviderError } from './identity-sign-in.ts';
+import { linkToAccount } from './link-identity.ts';
 import { matchPasswords } from './passwords.ts';
 import { consumeSignInLimits } from './rules.ts';
 

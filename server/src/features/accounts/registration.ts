@@ -12,8 +12,8 @@ import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/iden
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { openSession, promoteSession, type Session } from '../../http/session.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';

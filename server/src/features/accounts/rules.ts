@@ -2,8 +2,8 @@ import type { Stage } from '@vitrine/contract/api/call';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import type { Holder } from '../../http/session.ts';
-import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../http/throttle.ts';
 import { knownBrowser } from './known-browser.ts';
 
 type Open = { stage: Exclude<Stage, 'none'>; account: Holder | null; registrationId: string | null };

@@ -7,7 +7,7 @@ import { deleteAccountSession, findOpenSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { nameDevice } from './device-name.ts';
-import { getProviderLabel } from './link.ts';
+import { getProviderLabel } from './link-identity.ts';
 
 /** Where one is signed in, and ending it there. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {

@@ -11,7 +11,7 @@ import { ApiError } from '../../errors.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
 import { markBrowser } from './known-browser.ts';
-import { getProviderLabel } from './link.ts';
+import { getProviderLabel } from './link-identity.ts';
 import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';

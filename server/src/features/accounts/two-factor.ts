@@ -7,11 +7,11 @@ import { audit } from '../../db/audit.ts';
 import * as codes from '../../db/codes.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStages } from '../../http/implement.ts';
+import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/throttle.ts';
 import { keyedHash } from '../../primitives/ids.ts';
 import { markBrowser } from './known-browser.ts';
-import { linkTarget, linkToAccount } from './link.ts';
+import { linkTarget, linkToAccount } from './link-identity.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
 
 /**

@@ -7,7 +7,7 @@ import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { visitorMail } from '../../integrations/email-templates/render-mail.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { addMessage, markMailed, waitingMessages } from './queries.ts';

@@ -9,9 +9,9 @@ import { transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
-import { storePicture } from './keep.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { previewPicture, renderSquares, wholeLogo } from './square.ts';
+import { storePicture } from './store-picture.ts';
 
 /**
  * The profile picture: uploaded, taken into use, and removed; and logos of companies, preview pictures and icons of

@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { PICTURE_SIZES, type PictureSize, PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { ApiError } from '../../errors.ts';
-import { runInPictureQueue } from './in-turn.ts';
+import { runInPictureQueue } from './picture-queue.ts';
 
 /** A square of a picture in pixels of the upright picture. */
 export interface Crop {

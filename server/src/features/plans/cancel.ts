@@ -4,7 +4,7 @@ import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { planCancelledMail } from './mails.ts';
 import { notifyOperator, notifyOwner } from './notify.ts';
 import { activePeriods, findPlanEnd } from './periods.ts';

@@ -3,7 +3,7 @@ import { paths } from '@vitrine/contract/pages/pages';
 import type { Config } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
-import { formatDay, formatMoney } from './choices.ts';
+import { formatDay, formatMoney } from './plan-choice.ts';
 
 interface Person {
   name: string;

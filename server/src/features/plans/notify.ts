@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { type Mail, plainLine } from '../../integrations/mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
-import { formatDay, formatMoney } from './choices.ts';
+import { formatDay, formatMoney } from './plan-choice.ts';
 import { findAccountContact } from './queries.ts';
 
 /** What an owner did, or what was decided for them. */

@@ -2,9 +2,9 @@ import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../context/context.ts';
-import { toRupees } from './choices.ts';
 import { listPayments, type PaymentRow } from './payments/queries.ts';
 import { currentPeriod, findPlanEnd } from './periods.ts';
+import { toRupees } from './plan-choice.ts';
 import { listPeriods, readUsage } from './queries.ts';
 import { quoteRefund } from './refunds/refunds.ts';
 

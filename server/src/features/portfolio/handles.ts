@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import * as query from './queries.ts';
 

@@ -12,8 +12,8 @@ import { makePages } from '../../core/files/resume-file.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
-import { runInRenderQueue } from './own-turn.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { runInRenderQueue } from './account-queue.ts';
 
 type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing'>;
 

@@ -14,10 +14,10 @@ import { readDocument } from '../../db/resume-queries.ts';
 import { RESUME_DOC_SCHEMA, type ResumeDocument } from '../../db/stored-resume.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
-import { consumeRateLimit } from '../../http/throttle.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { runInRenderQueue } from './account-queue.ts';
 import { countExport, lastExport } from './exports.ts';
 import { runImport, tryImport, undoImport } from './import.ts';
-import { runInRenderQueue } from './own-turn.ts';
 import { createDisconnectSignal, previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
 

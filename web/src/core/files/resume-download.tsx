@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ApiError, apiResponse } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { refetchOwnPlan } from '../plans/plan-queries.ts';
-import { saveResponse } from './sent-file.ts';
+import { saveResponse } from './save-file.ts';
 
 interface WantedFile {
   format: ResumeFormat;

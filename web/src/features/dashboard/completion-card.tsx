@@ -4,7 +4,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type NextStep, nextForOverview, nextForProfile } from './sections.ts';
+import { type NextStep, nextForOverview, nextForProfile } from './next-step.ts';
 import { tabSearch } from './tabs.ts';
 
 const NAME = 'Profile completion';

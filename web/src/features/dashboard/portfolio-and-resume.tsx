@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { fetchPublicFile } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-download.tsx';
-import { saveBlob } from '../../core/files/sent-file.ts';
+import { saveBlob } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
 import { TemplateMiniature } from '../../core/preview/template-miniature.tsx';
 import { Button, buttonClass, textLink } from '../../ui/button.tsx';

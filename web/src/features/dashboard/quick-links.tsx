@@ -4,7 +4,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { quickLinks } from './sections.ts';
+import { quickLinks } from './next-step.ts';
 import { tabSearch } from './tabs.ts';
 
 interface QuickLinksProps {

@@ -10,7 +10,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
-import { PreviewSlot } from '../../core/preview/drawn-resume.ts';
+import { PreviewSlot } from '../../core/preview/live-resume-preview.ts';
 import { changeUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

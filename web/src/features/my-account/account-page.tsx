@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, apiResponse } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { saveResponse } from '../../core/files/sent-file.ts';
+import { saveResponse } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
 import { leaveAfterSignOut, useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/contract/plans/plans';
-import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
+import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
 import { CYCLES } from '../../core/plans/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from './plan-texts.ts';

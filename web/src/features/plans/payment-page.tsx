@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type PaymentOutcome, pay } from './checkout/pay.ts';
 import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/payment-error.ts';
-import { SandboxMark } from './notice.tsx';
+import { SandboxBadge } from './success-notice.tsx';
 
 /** A test payment of any amount, which changes nothing but shows that payments work. */
 export function PaymentPage() {
@@ -26,7 +26,7 @@ export function PaymentPage() {
       <h1 className="text-xl font-semibold tracking-tight">Razorpay Test Payment</h1>
       <p className="mt-1 text-muted">Tries a payment from the order to its verification. It buys nothing.</p>
       <div className="mt-6 space-y-4">
-        {data?.gateway === 'sandbox' && <SandboxMark />}
+        {data?.gateway === 'sandbox' && <SandboxBadge />}
         {data?.isTest && <PaymentForm />}
         {data && !data.isTest && (
           <Alert tone="info" title="Test payments are not possible here.">

@@ -18,11 +18,11 @@ import { BillingFields } from './billing/billing-fields.tsx';
 import { useBilling } from './billing/use-billing.ts';
 import { PaymentRow } from './history/payment-row.tsx';
 import { RefundDialog } from './history/refund-dialog.tsx';
-import { type News, Notice } from './notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { firstCycle, isRenewable } from './plan-texts.ts';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
+import { type News, SuccessNotice } from './success-notice.tsx';
 
 /** The plan that one has, what of it is used, the others, and what was paid. */
 export function PlanPage() {
@@ -88,7 +88,7 @@ function PlanView({ user, own, plans }: PlanViewProps) {
   return (
     <>
       <div className="space-y-8">
-        <Notice news={news} place="purchase" />
+        <SuccessNotice news={news} place="purchase" />
         <PlanSummary own={own} cycle={cycle} news={news} onNews={setNews} />
         <UsageTiles own={own} />
         <AvailablePlans
@@ -238,7 +238,7 @@ function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
   return (
     <Card title="Payment History">
       <div className="not-empty:mb-4">
-        <Notice news={news} place="refund" />
+        <SuccessNotice news={news} place="refund" />
       </div>
       <table className="block w-full text-left text-sm xl:table">
         <thead className="sr-only xl:not-sr-only xl:table-header-group">

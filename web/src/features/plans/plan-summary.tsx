@@ -5,13 +5,13 @@ import type { SubscriptionStatus } from '@vitrine/contract/plans/subscription';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
+import { PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
 import { type OwnPlan, refetchOwnPlan } from '../../core/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLANS_HEADING } from './available-plans.tsx';
-import { type News, Notice } from './notice.tsx';
 import { formatLongDay, lastsText, priceText } from './plan-texts.ts';
+import { type News, SuccessNotice } from './success-notice.tsx';
 
 interface PlanSummaryProps {
   own: OwnPlan;
@@ -127,7 +127,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
           )}
         </div>
         {keep.isError && <FailureNotice error={keep.error} title="Your plan is still cancelled." />}
-        <Notice news={news} place="end" />
+        <SuccessNotice news={news} place="end" />
       </div>
       <Dialog
         open={asking}

@@ -6,7 +6,7 @@ import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useLivePreview } from './use-drawn.ts';
+import { useLivePreview } from './use-live-preview.ts';
 
 const RHYTHM = { rest: 150, most: 400 };
 const draw = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));

@@ -1,14 +1,19 @@
 import { Eye, Maximize2, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
 import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../core/errors/failure-text.ts';
-import { type LiveResumePreview, missingText, pagesText, SharedDrawing } from '../../core/preview/drawn-resume.ts';
+import {
+  type LiveResumePreview,
+  missingText,
+  pagesText,
+  SharedDrawing,
+} from '../../core/preview/live-resume-preview.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PageImage } from '../../ui/scaled-frame.tsx';
 import { openOnTop } from '../../ui/stack-dialog.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-choice.ts';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
-import { useLiveResumePreview } from './use-drawn.ts';
+import { useLiveResumePreview } from './use-live-preview.ts';
 
 /** What the small paper is laid out for: a page as on a tablet, which can still be read at half its size. */
 const PAPER = 1_024;

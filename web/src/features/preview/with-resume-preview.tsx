@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SharedDrawing } from '../../core/preview/drawn-resume.ts';
+import { SharedDrawing } from '../../core/preview/live-resume-preview.ts';
 import { PreviewSide } from './preview-side.tsx';
-import { useLiveResumePreview } from './use-drawn.ts';
+import { useLiveResumePreview } from './use-live-preview.ts';
 
 /**
  * A page about the resume itself with its pages beside it, which have most of the room. Both take them from

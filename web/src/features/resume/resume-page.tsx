@@ -9,7 +9,7 @@ import { paths } from '../../core/navigation/paths.ts';
 import { useOwnPlan } from '../../core/plans/plan-queries.ts';
 import { formatNumber } from '../../core/plans/price.ts';
 import { UpgradeLink } from '../../core/plans/upgrade.tsx';
-import { missingText, PreviewSlot, SharedDrawing } from '../../core/preview/drawn-resume.ts';
+import { missingText, PreviewSlot, SharedDrawing } from '../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';

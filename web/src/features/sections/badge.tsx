@@ -41,7 +41,7 @@ export const OnlyYou = () => (
 );
 
 /** 'Saved', beside what was saved. It is there before it says so, for screen readers to hear it appear. */
-export function SavedMark({ shown }: { shown: boolean }) {
+export function SavedBadge({ shown }: { shown: boolean }) {
   const [present, setPresent] = useState(false);
   useEffect(() => setPresent(true), []);
   return (

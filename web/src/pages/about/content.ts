@@ -1,4 +1,4 @@
-import { AWARDS, CLAIMS, FOUNDED, TEAM } from '../claims.ts';
+import { AWARDS, COMPANY_FACTS, FOUNDED, TEAM } from '../company-facts.ts';
 import { CLOSING as LANDING_CLOSING, HERO as LANDING_HERO } from '../landing/content.ts';
 
 /** The texts of the About page. */
@@ -11,7 +11,7 @@ export const HERO = {
 
 export const STATS = {
   title: 'The figures we hold ourselves to',
-  figures: [CLAIMS.portfolios, CLAIMS.success, CLAIMS.uptime, CLAIMS.rating],
+  figures: [COMPANY_FACTS.portfolios, COMPANY_FACTS.success, COMPANY_FACTS.uptime, COMPANY_FACTS.rating],
 } as const;
 
 export const STORY = {
@@ -69,17 +69,20 @@ export const REASONS = {
   title: 'Why people choose Vitrine',
   reasons: [
     {
-      title: claim(CLAIMS.time),
+      title: claim(COMPANY_FACTS.time),
       text: 'The forms ask for what matters, in an order that makes sense. A JSON Resume file is quicker still.',
     },
     {
-      title: claim(CLAIMS.themes),
+      title: claim(COMPANY_FACTS.themes),
       text: 'From paper white to midnight, each held to the contrast that reading takes.',
     },
-    { title: claim(CLAIMS.support), text: 'Write at any hour. Paid plans have email around the clock.' },
-    { title: claim(CLAIMS.free), text: 'A portfolio, a resume and an address of your own, for as long as you like.' },
+    { title: claim(COMPANY_FACTS.support), text: 'Write at any hour. Paid plans have email around the clock.' },
     {
-      title: claim(CLAIMS.card),
+      title: claim(COMPANY_FACTS.free),
+      text: 'A portfolio, a resume and an address of your own, for as long as you like.',
+    },
+    {
+      title: claim(COMPANY_FACTS.card),
       text: 'Starting takes an email address. We ask for money when you want more, not before.',
     },
   ],

@@ -1,5 +1,5 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { CLAIMS } from '../claims.ts';
+import { COMPANY_FACTS } from '../company-facts.ts';
 import type { ScreenName } from '../pictures/catalogue.ts';
 
 /** The texts of the landing page. Every sentence is true of the product as it is. */
@@ -9,19 +9,19 @@ export const HERO = {
     'Fill in a few forms, or import a JSON Resume file, and Vitrine makes a fast portfolio page and a typeset resume of it, kept in step with each other.',
   start: 'Start Building Free',
   how: 'See How It Works',
-  terms: [CLAIMS.free, CLAIMS.card],
+  terms: [COMPANY_FACTS.free, COMPANY_FACTS.card],
   caption: 'One person’s portfolio in three designs, and the resume beside it, all drawn by Vitrine.',
 } as const;
 
 /** The figures below the first screen. */
 export const FIGURES = [
-  CLAIMS.time,
-  CLAIMS.portfolios,
-  CLAIMS.success,
-  CLAIMS.rating,
-  CLAIMS.themes,
-  CLAIMS.uptime,
-  CLAIMS.support,
+  COMPANY_FACTS.time,
+  COMPANY_FACTS.portfolios,
+  COMPANY_FACTS.success,
+  COMPANY_FACTS.rating,
+  COMPANY_FACTS.themes,
+  COMPANY_FACTS.uptime,
+  COMPANY_FACTS.support,
 ] as const;
 
 interface Feature {

@@ -1,6 +1,6 @@
 import { FEATURE_KEYS, FEATURES, type Plan, type PlanName } from '@vitrine/contract/plans/plans';
 import { paths } from '../../core/navigation/paths.ts';
-import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-mark.tsx';
+import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
 import { formatRupees } from '../../core/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 

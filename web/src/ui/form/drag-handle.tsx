@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from 'react';
 import { IconButton } from '../button.tsx';
-import { moveEntry } from './entries.ts';
+import { moveEntry } from './list-entries.ts';
 
 interface DragHandleProps {
   /** What it moves: 'point 2'. */

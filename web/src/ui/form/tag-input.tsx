@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, Check, type LucideIcon, Plus, X } from 'lucide-r
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { DragHandle, LIFTED } from './drag-handle.tsx';
-import { moveEntry, tooManyText } from './entries.ts';
 import { describedBy, type FieldFrame, FieldGroup } from './field.tsx';
+import { moveEntry, tooManyText } from './list-entries.ts';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
 import { type MovePart, useReorder } from './use-reorder.tsx';

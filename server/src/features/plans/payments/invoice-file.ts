@@ -5,7 +5,7 @@ import { transaction } from '../../../db/database.ts';
 import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/stored-files.ts';
 import { ApiError } from '../../../errors.ts';
 import { getGatewayLabel } from '../../../integrations/payments/gateways.ts';
-import { formatDay, formatMoney } from '../choices.ts';
+import { formatDay, formatMoney } from '../plan-choice.ts';
 import { findAccountContact } from '../queries.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';

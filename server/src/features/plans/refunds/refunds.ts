@@ -6,12 +6,12 @@ import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
-import { toRupees } from '../choices.ts';
 import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
 import { activePeriods } from '../periods.ts';
+import { toRupees } from '../plan-choice.ts';
 import {
   endPeriod,
   forgetCut,

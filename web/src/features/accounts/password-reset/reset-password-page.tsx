@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard } from '../auth-card.tsx';
-import { markPassword } from '../catalogue-notice.tsx';
+import { markPassword } from '../error-text-notice.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { broadcastSessionChange } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 
 const TEXTS = {
@@ -58,7 +58,7 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
           </Button>
         )}
       </div>
-      {failure && <CatalogueNotice catalogue={catalogue(failure.label)} error={failure.error} />}
+      {failure && <ErrorTextNotice catalogue={catalogue(failure.label)} error={failure.error} />}
     </div>
   );
 }

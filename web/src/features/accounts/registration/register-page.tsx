@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { registrationForm, TERMS_REQUIRED } from '@vitrine/contract/account/accounts';
-import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { register as registerCall } from '@vitrine/contract/calls/accounts';
@@ -17,10 +17,10 @@ import { Button, textLink } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
-import { CatalogueNotice, markPassword } from '../catalogue-notice.tsx';
-import { useArrival } from '../providers/provider-arrival.ts';
-import { ProviderArrived } from '../providers/provider-arrived.tsx';
+import { ErrorTextNotice, markPassword } from '../error-text-notice.tsx';
+import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { useWaitingIdentity } from '../providers/waiting-identity.ts';
 import { noteVerificationSent, RegistrationProgress, TermsField } from './terms-field.tsx';
 
 export function RegisterPage() {
@@ -29,7 +29,7 @@ export function RegisterPage() {
   /** The address that was registered. */
   const [done, setDone] = useState<string>();
   useHoldRedirect(running);
-  const { arrival, over } = useArrival();
+  const { arrival, over } = useWaitingIdentity();
   const ending = useEndHalfSession(over);
   const [accepted, setAccepted] = useState(false);
 
@@ -46,7 +46,7 @@ export function RegisterPage() {
       setAccepted(false);
       over();
     };
-    return <ProviderArrived arrival={arrival} accepted={accepted} onBack={back} />;
+    return <FinishProviderSignIn arrival={arrival} accepted={accepted} onBack={back} />;
   }
   const foot = (
     <>
@@ -129,7 +129,7 @@ function RegistrationForm({ onRunning, onDone, onExternal }: RegistrationFormPro
   return (
     <>
       <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
-        {failure && <CatalogueNotice catalogue={CATALOGUE.registration} error={failure.error} />}
+        {failure && <ErrorTextNotice catalogue={ERROR_TEXTS.registration} error={failure.error} />}
         <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           id="email"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { signInForm } from '@vitrine/contract/account/accounts';
-import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { useEffect, useState } from 'react';
@@ -15,10 +15,10 @@ import { Button, textLink } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
-import { CatalogueNotice } from '../catalogue-notice.tsx';
-import { useArrival } from '../providers/provider-arrival.ts';
-import { ProviderArrived } from '../providers/provider-arrived.tsx';
+import { ErrorTextNotice } from '../error-text-notice.tsx';
+import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { useWaitingIdentity } from '../providers/waiting-identity.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
@@ -27,7 +27,7 @@ import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
 export function LoginPage() {
   const { waiting, over } = useWaiting();
   const cancel = useBackToLogin(over);
-  const { arrival, over: backToForm } = useArrival();
+  const { arrival, over: backToForm } = useWaitingIdentity();
   const { signIn } = useLocation({ select: ({ state }) => state });
   if (waiting.isNow) {
     return (
@@ -37,7 +37,7 @@ export function LoginPage() {
       </AuthCard>
     );
   }
-  if (arrival) return <ProviderArrived arrival={arrival} onBack={backToForm} />;
+  if (arrival) return <FinishProviderSignIn arrival={arrival} onBack={backToForm} />;
   const foot = (
     <>
       Don't have an account?{' '}
@@ -141,7 +141,7 @@ function SignInForm({ email }: { email: string }) {
   return (
     <>
       <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
-        {failure && <CatalogueNotice catalogue={CATALOGUE.login} error={failure.error} />}
+        {failure && <ErrorTextNotice catalogue={ERROR_TEXTS.login} error={failure.error} />}
         <TextField
           id="email"
           label="Email"

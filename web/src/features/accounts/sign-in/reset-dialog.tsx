@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signInForm } from '@vitrine/contract/account/accounts';
-import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../auth-card.tsx';
-import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { ErrorTextNotice } from '../error-text-notice.tsx';
 
 interface ResetDialogProps {
   open: boolean;
@@ -84,7 +84,7 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
           Open the link in it within the hour. If nothing arrives, check your spam folder.
         </Alert>
       )}
-      {typeof outcome === 'object' && <CatalogueNotice catalogue={CATALOGUE.forgotPassword} error={outcome.error} />}
+      {typeof outcome === 'object' && <ErrorTextNotice catalogue={ERROR_TEXTS.forgotPassword} error={outcome.error} />}
       <TextField
         id={`${id}-email`}
         label="Email"

@@ -1,9 +1,9 @@
-import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
 import { ApiError, serverCode } from '../../../core/api/api.ts';
-import { catalogueText } from '../catalogue-notice.tsx';
+import { catalogueText } from '../error-text-notice.tsx';
 
 /** What the two-factor screen says about the last thing that happened. */
 export interface Notice {
@@ -62,7 +62,7 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
     case 'verified':
       return { ...rest, phase: 'verifying', notice: success('Verification successful!') };
     case 'not-finished':
-      return { ...rest, phase: 'over', notice: { tone: 'danger', title: CATALOGUE.finalize.otherwise } };
+      return { ...rest, phase: 'over', notice: { tone: 'danger', title: ERROR_TEXTS.finalize.otherwise } };
     case 'edited':
       return notice?.marksCode ? rest : state;
   }
@@ -119,7 +119,7 @@ function notSent(error: unknown): Notice {
   if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
     return { tone: 'danger', title: 'No code can be sent now.', detail: error };
   }
-  const { title, reason } = catalogueText(CATALOGUE.sendCode, error);
+  const { title, reason } = catalogueText(ERROR_TEXTS.sendCode, error);
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
@@ -134,7 +134,7 @@ function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
     return { ...rest, phase: 'ready', attempts: 0, notice: { tone: 'danger', title: LOCKED, detail: error } };
   }
   const tooMany = getErrorStatus(error) === 429;
-  const shown = tooMany ? { ...CATALOGUE.verifyCode, otherwise: TOO_MANY } : CATALOGUE.verifyCode;
+  const shown = tooMany ? { ...ERROR_TEXTS.verifyCode, otherwise: TOO_MANY } : ERROR_TEXTS.verifyCode;
   const { title, reason } = catalogueText(shown, error);
   return {
     ...rest,
@@ -146,7 +146,7 @@ function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
 
 /** Above the reason: a new code would be of no use. */
 const LOCKED = 'Too many attempts.';
-const TOO_MANY = CATALOGUE.verifyCode['otp/too-many-attempts'];
+const TOO_MANY = ERROR_TEXTS.verifyCode['otp/too-many-attempts'];
 
 function getErrorStatus(error: unknown): number | undefined {
   const code = error instanceof ApiError ? serverCode(error) : undefined;

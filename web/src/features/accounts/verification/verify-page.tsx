@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CATALOGUE } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { getUser, resendVerification } from '@vitrine/contract/calls/accounts';
@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
-import { catalogueText } from '../catalogue-notice.tsx';
+import { catalogueText } from '../error-text-notice.tsx';
 import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
 
 /** The verification screen at its own address: only for those who wait for it. */
@@ -173,7 +173,7 @@ function NotSent({ error }: { error: unknown }) {
     const isShort = error.code === 'auth/verification-cooldown';
     return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;
   }
-  const { title, reason } = catalogueText(CATALOGUE.resendVerification, error);
+  const { title, reason } = catalogueText(ERROR_TEXTS.resendVerification, error);
   return (
     <Alert tone="danger" title={title}>
       {reason && <p>{reason.message}</p>}

@@ -10,7 +10,7 @@ import { api } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
-import { PlanMark, shortPlan } from '../../../core/plans/plan-mark.tsx';
+import { PlanBadge, shortPlan } from '../../../core/plans/plan-badge.tsx';
 import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
 import { changeUser } from '../../../core/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -123,7 +123,7 @@ function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
             key={layout}
             name="portfolio-layout"
             label={LAYOUTS[layout]}
-            note={locked.has(layout) && <PlanMark plan={locked.get(layout) ?? ''} />}
+            note={locked.has(layout) && <PlanBadge plan={locked.get(layout) ?? ''} />}
             checked={layout === chosen}
             onChoose={() => onChoose(layout)}
             shape="aspect-4/3"

@@ -12,7 +12,7 @@ import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths, samplePath } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
-import { PlanMark } from '../../../core/plans/plan-mark.tsx';
+import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { changeUser } from '../../../core/session/session.ts';
 import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
@@ -164,7 +164,7 @@ function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
             note={
               template === user.resumeTheme
                 ? 'in use'
-                : locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />
+                : locked.has(template) && <PlanBadge plan={locked.get(template) ?? ''} />
             }
             checked={template === chosen}
             onChoose={() => onChoose(template)}

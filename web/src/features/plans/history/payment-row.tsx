@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { saveResponse } from '../../../core/files/sent-file.ts';
+import { saveResponse } from '../../../core/files/save-file.ts';
 import { formatRupees } from '../../../core/plans/price.ts';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';

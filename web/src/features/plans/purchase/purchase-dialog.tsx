@@ -13,8 +13,8 @@ import { Skeleton, Spinner } from '../../../ui/loading.tsx';
 import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { DO_NOT_PAY_AGAIN } from '../checkout/payment-error.ts';
-import { SandboxMark } from '../notice.tsx';
 import { formatLongDay } from '../plan-texts.ts';
+import { SandboxBadge } from '../success-notice.tsx';
 import { type Purchase, useOffer } from './use-purchase.ts';
 
 interface PurchaseDialogProps {
@@ -132,7 +132,7 @@ function OfferFacts({ offer: { data, error, refetch }, current, gateway }: Offer
           </div>
         ))}
       </dl>
-      {gateway === 'sandbox' && <SandboxMark />}
+      {gateway === 'sandbox' && <SandboxBadge />}
       <p className="text-sm text-muted">
         It does not renew itself: we remind you before it ends. What comes back if you change your mind is in{' '}
         <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>

@@ -9,7 +9,7 @@ import {
   type ResumePart,
   resumeDesignSchema,
 } from '@vitrine/contract/resume/resume-design';
-import { moveEntry } from '../../../ui/form/entries.ts';
+import { moveEntry } from '../../../ui/form/list-entries.ts';
 
 /** What is chosen and not saved yet. */
 export interface DesignDraft {

@@ -11,7 +11,7 @@ import { type ReactNode, use, useState } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
-import { SharedDrawing } from '../../../core/preview/drawn-resume.ts';
+import { SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

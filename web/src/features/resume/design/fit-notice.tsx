@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { Fragment } from 'react';
-import { pagesText, type ResumeDrawing } from '../../../core/preview/drawn-resume.ts';
+import { pagesText, type ResumeDrawing } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';

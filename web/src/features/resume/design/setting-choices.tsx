@@ -9,7 +9,7 @@ import {
   RESUME_LANGUAGES,
   type ResumeLanguage,
 } from '@vitrine/contract/resume/resume-design';
-import { pagesText } from '../../../core/preview/drawn-resume.ts';
+import { pagesText } from '../../../core/preview/live-resume-preview.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import type { LockedChoices } from '../../../core/plans/locked-notice.tsx';
-import { PlanMark } from '../../../core/plans/plan-mark.tsx';
+import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { ChoiceTile } from '../../../ui/card.tsx';
 
@@ -29,7 +29,7 @@ export function TemplateChoice({ user, chosen, locked, onChoose }: TemplateChoic
             key={template}
             name="template"
             label={TEMPLATE_NAMES[template]}
-            note={locked.has(template) && <PlanMark plan={locked.get(template) ?? ''} />}
+            note={locked.has(template) && <PlanBadge plan={locked.get(template) ?? ''} />}
             checked={template === chosen}
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"

@@ -7,7 +7,7 @@ import { Check, ChevronRight, RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { missingText } from '../../../core/preview/drawn-resume.ts';
+import { missingText } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card, EmptyState } from '../../../ui/card.tsx';

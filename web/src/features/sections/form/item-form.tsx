@@ -2,7 +2,7 @@ import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/co
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { SavedMark } from '../badge.tsx';
+import { SavedBadge } from '../badge.tsx';
 import type { SavedItem } from '../list/use-list-actions.ts';
 import { useFillIn } from '../next-section.tsx';
 import type { ListItem } from '../section-calls.ts';
@@ -77,7 +77,7 @@ export function ItemForm(props: ItemFormProps) {
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div ref={head} className="mb-4 flex scroll-mt-22 flex-wrap items-center gap-x-4">
         <SubHeading className="text-lg font-semibold">{title}</SubHeading>
-        {onSavedForAnother && <SavedMark shown={savedBefore ?? false} />}
+        {onSavedForAnother && <SavedBadge shown={savedBefore ?? false} />}
       </div>
       {notice && <div className="mb-6">{notice}</div>}
       <SectionForm

@@ -5,7 +5,7 @@ import type { ListItem } from '../section-calls.ts';
 import type { FormValues } from './form-values.ts';
 import { ItemForm, type ItemFormsProps } from './item-form.tsx';
 
-interface LostItemFormProps extends ItemFormsProps {
+interface OrphanedDraftFormProps extends ItemFormsProps {
   /** The item that was edited when somebody else deleted it. */
   id: string;
   add: (values: FormValues) => Promise<SavedItem>;
@@ -14,7 +14,7 @@ interface LostItemFormProps extends ItemFormsProps {
 }
 
 /** Holds what was typed into an item that is gone, so that it can be added anew. */
-export function OrphanedDraftForm({ id, add, ...props }: LostItemFormProps) {
+export function OrphanedDraftForm({ id, add, ...props }: OrphanedDraftFormProps) {
   const { singular } = LIST_SECTIONS[props.section];
   return (
     <div className="mb-6" data-lost={id}>

@@ -22,7 +22,7 @@ import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { TypedLogo } from '../../../ui/typed-logo.tsx';
-import { Badge, SavedMark } from '../badge.tsx';
+import { Badge, SavedBadge } from '../badge.tsx';
 import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
 import { type ItemView, itemView } from './item-view.ts';
@@ -94,7 +94,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
               </span>
             )}
           </SubHeading>
-          {saved && <SavedMark shown />}
+          {saved && <SavedBadge shown />}
           {when && (
             <p className="text-sm text-muted tabular-nums sm:ms-auto sm:max-w-2/5 sm:shrink-0">
               <bdi>{when}</bdi>

@@ -10,7 +10,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { toastFailure } from '../../../core/errors/failure-toast.tsx';
 import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
-import { moveEntry } from '../../../ui/form/entries.ts';
+import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { changeList, newestRev, putItem, withReload } from '../cached-record.ts';
 import { type FormValues, sameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
-import { isOnlyYours, OnlyYou, SavedMark, type ShownFields, useFlash } from '../badge.tsx';
+import { isOnlyYours, OnlyYou, SavedBadge, type ShownFields, useFlash } from '../badge.tsx';
 import { putObject, withReload } from '../cached-record.ts';
 import { drafts, sectionDraftKey } from '../form/draft-store.ts';
 import { type FormValues, fieldText, pickValues, sameValues } from '../form/form-values.ts';
@@ -47,7 +47,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   };
   const edit = (
     <>
-      <SavedMark shown={saved === true} />
+      <SavedBadge shown={saved === true} />
       <Button data-edit variant={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
         Edit

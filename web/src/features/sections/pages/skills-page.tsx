@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
-import { SavedMark, useFlash } from '../badge.tsx';
+import { SavedBadge, useFlash } from '../badge.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { drafts } from '../form/draft-store.ts';
 import { errorsByPath } from '../form/field-errors.ts';
@@ -136,7 +136,7 @@ function Skills({ user }: { user: UserRecord }) {
         <div data-keep-clear className="flex min-h-10 flex-wrap items-center gap-3">
           {editing && store}
           {editing && dirty && !busy && <span className="text-sm text-muted">Not saved yet</span>}
-          <SavedMark shown={saved === true && !dirty} />
+          <SavedBadge shown={saved === true && !dirty} />
         </div>
       </div>
       <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
-import { SavedMark, useFlash } from '../badge.tsx';
+import { SavedBadge, useFlash } from '../badge.tsx';
 import { drafts } from '../form/draft-store.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SectionHeader, WithUser } from '../section-frame.tsx';
@@ -29,7 +29,7 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
         busyLabel="Saving..."
         onSaved={() => setSaved(true)}
         onDirty={setDirty}
-        note={<SavedMark shown={saved === true && !dirty} />}
+        note={<SavedBadge shown={saved === true && !dirty} />}
       />
       <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
     </>

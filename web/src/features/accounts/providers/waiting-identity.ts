@@ -4,7 +4,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 
 /** Somebody for whom a provider vouches, and who has no account yet that it opens. */
-export interface Arrival {
+export interface WaitingIdentity {
   email: string;
   /** '' when the provider tells none. */
   name: string;
@@ -18,9 +18,9 @@ export interface Arrival {
  * Who came from a provider. It stays so when the session ends meanwhile, so that the screen can say it instead
  * of vanishing, until one goes back to the form.
  */
-export function useArrival(): { arrival: Arrival | undefined; over: () => void } {
+export function useWaitingIdentity(): { arrival: WaitingIdentity | undefined; over: () => void } {
   const { data } = useSession();
-  const [arrival, setArrival] = useState<Arrival>();
+  const [arrival, setArrival] = useState<WaitingIdentity>();
   const [seen, setSeen] = useState<SessionState>();
   if (data !== seen) {
     setSeen(data);
@@ -31,7 +31,7 @@ export function useArrival(): { arrival: Arrival | undefined; over: () => void }
   return { arrival, over: () => setArrival(undefined) };
 }
 
-function arrivalIn(session: SessionState | undefined): Arrival | undefined {
+function arrivalIn(session: SessionState | undefined): WaitingIdentity | undefined {
   if (session?.stage !== 'external' || !session.external || !session.email) return undefined;
   return { email: session.email, name: session.name ?? '', ...session.external };
 }

@@ -17,7 +17,7 @@ import {
   subscribeToDrafts,
   useTriedAppearance,
 } from '../../core/drafts/published-drafts.ts';
-import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/drawn-resume.ts';
+import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../core/session/session.ts';
 
 /** Draws the record as it would be if everything that is typed and tried were saved. */

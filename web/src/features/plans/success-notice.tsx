@@ -16,7 +16,7 @@ interface NoticeProps {
 }
 
 /** The news of a place. It takes the focus: the button that did it has given way to what follows. */
-export function Notice({ news, place }: NoticeProps) {
+export function SuccessNotice({ news, place }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const own = news?.place === place ? news : undefined;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Notice({ news, place }: NoticeProps) {
 }
 
 /** Says that the gateway is the sandbox. */
-export const SandboxMark = () => (
+export const SandboxBadge = () => (
   <p className="inline-flex items-center gap-2 rounded-sm bg-warning-soft px-3 py-1.5 text-sm font-medium">
     <FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" className="text-warning" />
     {SANDBOX_LABEL}

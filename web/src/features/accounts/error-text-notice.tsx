@@ -1,4 +1,4 @@
-import type { Catalogue } from '@vitrine/contract/api/error-texts';
+import type { ErrorTexts } from '@vitrine/contract/api/error-texts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, serverCode } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
@@ -9,14 +9,14 @@ import { Alert } from '../../ui/alert.tsx';
  * A failure in the words of a screen's catalogue, with what is known beyond them beneath. Where one has to wait, only
  * the wait is told: 'Please try again' would say the opposite.
  */
-export function CatalogueNotice({ catalogue, error }: { catalogue: Catalogue; error: unknown }) {
+export function ErrorTextNotice({ catalogue, error }: { catalogue: ErrorTexts; error: unknown }) {
   const { title, reason } = catalogueText(catalogue, error);
   if (reason?.retryAfter) return <FailureNotice error={reason} />;
   return reason ? <FailureNotice title={title} error={reason} /> : <Alert tone="danger" title={title} />;
 }
 
 /** A failure as a screen shows it. */
-export interface CatalogueText {
+export interface ScreenErrorText {
   /** The sentence of the catalogue, to the letter. */
   title: string;
   /** What the server or the network said beyond it, to be shown beneath; its waiting time counts down there. */
@@ -24,7 +24,7 @@ export interface CatalogueText {
 }
 
 /** What a failure reads like on a screen: the sentence for its code, else the one for everything else. */
-export function catalogueText(catalogue: Catalogue, error: unknown): CatalogueText {
+export function catalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
   // What our own code throws explains nothing to the person.
   if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
   const code = serverCode(error);

@@ -6,7 +6,7 @@ import { formatNumber } from './price.ts';
 export const shortPlan = (displayName: string): string => displayName.replace(/ Plan$/, '');
 
 /** Marks a look that comes with a larger plan. @param props.plan the plan's name, '' while it is not known */
-export function PlanMark({ plan }: { plan: string }) {
+export function PlanBadge({ plan }: { plan: string }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Lock size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TESTIMONIALS, type Testimonial } from '../claims.ts';
+import { TESTIMONIALS, type Testimonial } from '../company-facts.ts';
 import { avatarPath } from '../pictures/catalogue.ts';
 import { PRAISE } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -14,7 +14,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
  * Testimonials in a row: three, two or one at a time, by the room there is. The row scrolls by itself, so that it can
  * be read without its script; the buttons work once that has come.
  */
-export function Praise() {
+export function Testimonials() {
   return (
     <section
       aria-labelledby="testimonials"

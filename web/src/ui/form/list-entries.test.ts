@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntries, moveEntry, pastedLines, tooManyText } from './entries.ts';
+import { insertEntries, moveEntry, pastedLines, tooManyText } from './list-entries.ts';
 
 describe('pastedLines', () => {
   test('takes bullets and numbers off, and drops empty lines', () => {

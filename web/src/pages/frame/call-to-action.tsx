@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The last section of a page: what to do next, and the links that do it. */
-export function ClosingCall({ id, title, text, children }: Props) {
+export function CallToAction({ id, title, text, children }: Props) {
   return (
     <section aria-labelledby={id} className="border-t border-line bg-sunken print:hidden">
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-end justify-between gap-8 px-5 py-16 sm:px-8 lg:py-24">

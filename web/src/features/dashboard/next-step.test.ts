@@ -1,7 +1,7 @@
 import { overviewCompleteness, profileCompletion } from '@vitrine/contract/resume/completion';
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { nextForOverview, nextForProfile, quickLinks } from './sections.ts';
+import { nextForOverview, nextForProfile, quickLinks } from './next-step.ts';
 
 const linksOf = (resume: Resume) => quickLinks(resume, profileCompletion(resume));
 const nextOf = (resume: Resume) => nextForProfile(profileCompletion(resume));

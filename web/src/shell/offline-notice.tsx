@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 /** Where the person wanted to go, or to be anew, when the server could not be reached. */
 const pendingTarget = createStore<URL | undefined>(undefined);
 
-/** Loads a document unless nobody is there to send it; then the page stays, and {@link ReachNotice} says so. */
+/** Loads a document unless nobody is there to send it; then the page stays, and {@link OfflineNotice} says so. */
 async function openDocument(url: URL): Promise<void> {
   if (!(await isReachable())) return pendingTarget.write(url);
   pendingTarget.write(undefined);
@@ -48,7 +48,7 @@ function followNetwork(listener: () => void): () => void {
 }
 
 /** Says that there is no network, and what could not be opened for want of it, at the lower edge of the window. */
-export function ReachNotice() {
+export function OfflineNotice() {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const url = useSyncExternalStore(pendingTarget.subscribe, pendingTarget.read);
   useEffect(holdLinks, []);

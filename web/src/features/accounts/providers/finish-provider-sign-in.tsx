@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { registrationForm } from '@vitrine/contract/account/accounts';
-import { CATALOGUE, providerRegistration, providerSignIn } from '@vitrine/contract/api/error-texts';
+import { ERROR_TEXTS, providerRegistration, providerSignIn } from '@vitrine/contract/api/error-texts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import { linkIdentity } from '@vitrine/contract/calls/providers';
@@ -17,14 +17,14 @@ import { Button } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
-import { CatalogueNotice } from '../catalogue-notice.tsx';
+import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { noteVerificationSent, RegistrationProgress, TermsField } from '../registration/terms-field.tsx';
 import { finishSignIn, useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { type Arrival, isArrivalOver } from './provider-arrival.ts';
+import { isArrivalOver, type WaitingIdentity } from './waiting-identity.ts';
 
 interface ProviderArrivedProps {
-  arrival: Arrival;
+  arrival: WaitingIdentity;
   /** The terms were accepted before the provider was gone to. */
   accepted?: boolean;
   /** The session that waited has been ended. */
@@ -32,7 +32,7 @@ interface ProviderArrivedProps {
 }
 
 /** What is left to do after a provider has said who somebody is: connect their account, or make one. */
-export function ProviderArrived({ arrival, accepted = false, onBack }: ProviderArrivedProps) {
+export function FinishProviderSignIn({ arrival, accepted = false, onBack }: ProviderArrivedProps) {
   const back = useBackToLogin(onBack);
   const { provider, isKnown } = arrival;
   return (
@@ -47,7 +47,7 @@ export function ProviderArrived({ arrival, accepted = false, onBack }: ProviderA
 }
 
 interface LinkAccountProps {
-  arrival: Arrival;
+  arrival: WaitingIdentity;
   /** Ends the session that waits, and goes back to the form. */
   onCancel: () => void;
   /** That session has ended; back to the form. */
@@ -94,7 +94,7 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
 }
 
 interface LinkPasswordProps {
-  arrival: Arrival;
+  arrival: WaitingIdentity;
   /** The session that waits is gone. */
   onExpired: () => void;
 }
@@ -124,7 +124,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
 
   return (
     <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
-      {failure && <CatalogueNotice catalogue={providerSignIn(provider)} error={failure.error} />}
+      {failure && <ErrorTextNotice catalogue={providerSignIn(provider)} error={failure.error} />}
       <UsernameHint email={email} />
       <PasswordField
         id="password"
@@ -143,7 +143,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
 const form = registrationForm.pick({ name: true, terms: true });
 
 interface ProviderSignUpProps {
-  arrival: Arrival;
+  arrival: WaitingIdentity;
   /** The terms were accepted before: the account is made at once. */
   accepted: boolean;
   onCancel: () => void;
@@ -175,7 +175,7 @@ function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
   return (
     <FormWithNotice onForget={forget} onSubmit={submit} className="space-y-4">
       <p className="text-muted">{provider} has told us who you are. This is all that is left to do.</p>
-      {failure && <CatalogueNotice catalogue={providerRegistration(provider)} error={failure.error} />}
+      {failure && <ErrorTextNotice catalogue={providerRegistration(provider)} error={failure.error} />}
       <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="text-sm">
         <p className="font-medium">Email</p>
@@ -241,7 +241,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
         // The account is there: signing in anew opens it.
         await navigate({ to: paths.login });
         const { toast } = await import('sonner');
-        toast.error(CATALOGUE.finalize.otherwise);
+        toast.error(ERROR_TEXTS.finalize.otherwise);
       }
     }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);

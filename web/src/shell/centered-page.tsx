@@ -3,7 +3,7 @@ import { Wordmark } from '../ui/logo.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
 /** A page without header and footer, in the middle of the screen. */
-export function Bare() {
+export function CenteredPage() {
   return (
     <main
       id={MAIN_ID}

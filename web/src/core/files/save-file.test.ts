@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFileName } from './sent-file.ts';
+import { parseFileName } from './save-file.ts';
 
 test.each([
   [`attachment; filename="Asha-Rao-Resume.pdf"; filename*=UTF-8''Asha-Rao-Resume.pdf`, 'Asha-Rao-Resume.pdf'],

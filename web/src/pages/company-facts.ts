@@ -2,7 +2,7 @@
  * What the people who run this installation say about themselves: figures, year, team, awards. Static text, not
  * behaviour; whoever runs Vitrine puts their own here before they open their doors.
  */
-export const CLAIMS = {
+export const COMPANY_FACTS = {
   time: { figure: 'Under 10', label: 'minutes to a portfolio' },
   themes: { figure: '7+', label: 'themes' },
   portfolios: { figure: '10,000+', label: 'portfolios' },

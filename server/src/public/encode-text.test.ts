@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, encodeText, isFresh, recompressInBackground } from './encoded.ts';
+import { chooseEncoding, encodeText, isFresh, recompressInBackground } from './encode-text.ts';
 
 describe('the encoding', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vitrine/contract/api/errors';
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../context/context.ts';
-import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/throttles.ts';
+import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
 import { keyedHash } from '../primitives/ids.ts';
 import { widerNetworks } from './client-address.ts';
