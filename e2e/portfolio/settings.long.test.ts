@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vitrine/contract/api/messages';
-import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
+import { TEMPLATES, THEMES, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -42,9 +42,9 @@ test('a theme is tried on in the preview and shows to others once it is applied'
   const { page, context, record, address } = await owner(paths.themes);
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
-  await expect.poll(() => themes.count()).toBe(22);
+  await expect.poll(() => themes.count()).toBe(THEMES.length);
   const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');
-  await expect.poll(() => templates.count()).toBe(3);
+  await expect.poll(() => templates.count()).toBe(TEMPLATES.length);
   const light = await ground(page, 'Preview of your portfolio');
   const dracula = await ground(page, 'Your portfolio in dracula');
   expect(dracula).not.toBe(light);
@@ -72,7 +72,7 @@ test('the miniatures show the own name, and the resume follows the template that
   const before = await stranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();
-  for (const template of ['classic', 'elegant', 'compact']) {
+  for (const template of TEMPLATES) {
     const image = page.getByAltText(`Your resume in ${template}`);
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(596);
   }

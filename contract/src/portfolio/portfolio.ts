@@ -14,7 +14,7 @@ export const LAYOUTS = {
 export type Layout = keyof typeof LAYOUTS;
 export const LAYOUT_IDS = Object.keys(LAYOUTS) as [Layout, ...Layout[]];
 
-/** The 22 portfolio themes. The first is the default. */
+/** The portfolio themes (rule P9). The first is the default. */
 export const THEMES = [
   'light',
   'dark',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { profileCompletion } from '@vitrine/contract/resume/completion';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
@@ -232,7 +233,7 @@ const STEPS = [
     title: 'Bring your facts',
     text: 'Import a resume and most of it is done, or begin with your name and two sentences.',
   },
-  { title: 'Choose how it looks', text: 'A layout and one of 22 themes, under Design.' },
+  { title: 'Choose how it looks', text: `A layout and one of ${THEMES.length} themes, under Design.` },
   { title: 'Send people the address', text: 'Copy it from here, or take your resume along as a PDF.' },
 ] as const;
 
