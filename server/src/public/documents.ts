@@ -26,7 +26,10 @@ const ENTRY = 'src/main.tsx';
 /** The bundles that `npm run build` makes in `folder`: `client/` for browsers, `ssr/` for this server. */
 export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const files = join(folder, 'client');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(files, '.vite/manifest.json'), 'utf8')));
+  const text = await readFile(join(files, '.vite/manifest.json'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`There is no build in ${folder}; run npm run build.`, { cause });
+  });
+  const manifest = manifestSchema.parse(JSON.parse(text));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
   const address = pathToFileURL(join(folder, 'ssr/documents.js')).href;
