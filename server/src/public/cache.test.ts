@@ -22,8 +22,14 @@ test('never holds more than its capacity; the least recently used leaves first',
   cache.get('a', '1');
   cache.set('d', '1', file(10));
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key, '1'))).toEqual(['a', 'c', 'd']);
-  cache.set('huge', '1', file(31));
-  expect(cache.get('huge', '1')).toBeUndefined();
+});
+
+test('what is larger than all of it is not kept, and drives nothing out but what it replaces', () => {
+  const cache = new Cache(30);
+  for (const key of ['a', 'b', 'empty']) cache.set(key, '1', file(key === 'empty' ? 0 : 10));
+  cache.set('b', '2', file(31));
+  expect(cache.get('b', '2')).toBeUndefined();
+  expect(['a', 'b', 'empty'].filter((key) => cache.get(key, '1'))).toEqual(['a', 'empty']);
   expect(cache.bytes).toBeLessThanOrEqual(30);
 });
 

@@ -18,14 +18,13 @@ interface Entry {
  * serves what another one has changed.
  */
 export class Cache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
   readonly #refused = new LRUCache<string, ApiError>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
-  readonly #capacity: number;
-  #bytes = 0;
 
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    // An empty file counts too: a size of 0 is not allowed.
+    this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: ({ encoded }) => Math.max(encoded.bytes, 1) });
   }
 
   /**
@@ -57,32 +56,15 @@ export class Cache {
 
   get(key: string, revision: string): Encoded | undefined {
     const entry = this.#entries.get(key);
-    if (entry?.revision !== revision) return undefined;
-    // A Map keeps insertion order: put last, it is the most recently used.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.encoded;
+    return entry?.revision === revision ? entry.encoded : undefined;
   }
 
   set(key: string, revision: string, encoded: Encoded): void {
-    this.#remove(key);
     this.#entries.set(key, { revision, encoded });
-    this.#bytes += encoded.bytes;
-    recompressInBackground(encoded, () => this.#entries.get(key)?.encoded === encoded);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#capacity) break;
-      this.#remove(oldest);
-    }
+    recompressInBackground(encoded, () => this.#entries.peek(key)?.encoded === encoded);
   }
 
   get bytes(): number {
-    return this.#bytes;
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.encoded.bytes;
+    return this.#entries.calculatedSize;
   }
 }
