@@ -6,6 +6,7 @@ import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';
 import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/render/errors';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/render/renderer';
+import contentDisposition from 'content-disposition';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
@@ -89,13 +90,10 @@ export function fileName(name: string, extension: string, kind = 'Resume'): stri
 }
 
 /** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+export function disposition(type: 'inline' | 'attachment', name: string): string {
+  // Letters without their accents, for what reads ASCII alone; the library would put question marks.
+  const fallback = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
+  return contentDisposition(name, { type, fallback });
 }
 
 /** @param yields whether it is for its owner, so that what visitors ask for goes first */
