@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as compressAsGzip, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, chooseEncoding, isFresh } from '../http/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(compressAsGzip);
-
-type Encoding = 'br' | 'gzip';
 
 /** A text or file that is sent again and again: made once, compressed once, known by its ETag. */
 export interface Encoded {
   type: string;
   etag: string;
   plain: Buffer;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  compressed: Partial<Record<Coding, Buffer>>;
   /** Of all forms together. */
   bytes: number;
   /** Headers that belong to it besides its type, such as a file name. */
@@ -74,29 +73,10 @@ const computeEtag = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).
 /** Answers with it, or with 304 when the reader has it already. The caller has set the cache headers. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
   reply.header('etag', encoded.etag);
-  if (isFresh(request.headers['if-none-match'], encoded.etag)) return reply.code(304).send();
+  if (isFresh(request.headers, encoded.etag)) return reply.code(304).send();
   reply.header('content-type', encoded.type);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers);
   const compressed = encoding && encoded.compressed[encoding];
   if (!encoding || !compressed) return reply.send(encoded.plain);
   return reply.header('content-encoding', encoding).send(compressed);
-}
-
-const opaque = (tag: string) => tag.replace(/^W\//, '');
-
-/** RFC 9110, section 13.1.2: any of the listed tags, compared weakly, or '*'. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag.trim()) === opaque(etag));
-}
-
-/** The best form that the reader takes; a coding with weight 0 is refused (RFC 9110, section 12.5.3). */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
-  const takes = (name: Encoding) =>
-    accepted.split(',').some((part) => {
-      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }

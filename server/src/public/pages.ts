@@ -7,6 +7,7 @@ import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { readPlans } from '../db/account-plan.ts';
+import { prefersPage } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
@@ -97,7 +98,7 @@ async function notFound(
   page: (name: DocumentPage | 'app', path: string) => Promise<Encoded>,
 ): Promise<FastifyReply> {
   reply.code(404).header('cache-control', 'private, no-store');
-  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  const wantsPage = request.method === 'GET' && prefersPage(request.headers);
   if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
   // The host of portfolios has none of our own pages' styles.
   const { config } = context;

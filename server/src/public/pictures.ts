@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
+import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
-import { isFresh } from './encode-text.ts';
 
 /**
  * Profile pictures, logos and preview pictures by their unguessable, changing names. A stranger sees those that a public portfolio
@@ -30,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').header('etag', `"${name}"`);
     // Contact cards and other sites show it by its address.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (isPublic && isFresh(request.headers['if-none-match'], `"${name}"`)) return reply.code(304).send();
+    if (isPublic && isFresh(request.headers, `"${name}"`)) return reply.code(304).send();
     const file = await files.get(pictureKey(picture.userId, picture, size));
     if (!file) return reply.callNotFound();
     return reply.type(file.type).send(file.bytes);

@@ -8,6 +8,7 @@ import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
+import { prefersPage } from '../http/negotiate.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -112,7 +113,7 @@ export function portfolioRoutes(
         return await answer(request, reply);
       } catch (error) {
         // Programs get it as data, and what nobody foresaw is told by the app.
-        if (!(error instanceof ApiError) || !request.headers.accept?.includes('text/html')) throw error;
+        if (!(error instanceof ApiError) || !prefersPage(request.headers)) throw error;
         if (error.status >= 500) logApiError(error, request, 'a portfolio was not answered');
         if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
         return reply

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, isFresh } from '../http/negotiate.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
-import { chooseEncoding, type Encoded, isFresh } from './encode-text.ts';
+import type { Encoded } from './encode-text.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -20,8 +21,8 @@ const readyResponses = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>
  * @param headers all that belong to it; the same object each time, so that what is made of it is made once
  */
 export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
-  const isKnown = isFresh(request.headers['if-none-match'], encoded.etag);
-  const coding = isKnown ? '304' : (acceptedCoding(request.headers['accept-encoding']) ?? '');
+  const isKnown = isFresh(request.headers, encoded.etag);
+  const coding = isKnown ? '304' : (chooseEncoding(request.headers) ?? '');
   const answer = getOrBuildResponse(encoded, headers, coding);
   reply.hijack();
   const own = ['x-request-id', request.id];
@@ -62,17 +63,6 @@ const NOTHING = Buffer.alloc(0);
 
 const selectBody = ({ plain, compressed }: Encoded, coding: string): Buffer =>
   coding === '304' ? NOTHING : (compressed[coding as 'br'] ?? plain);
-
-/** What browsers accept is one of a few texts. */
-const codings = new Map<string | undefined, ReturnType<typeof chooseEncoding>>();
-
-function acceptedCoding(accepted: string | undefined): ReturnType<typeof chooseEncoding> {
-  if (codings.has(accepted)) return codings.get(accepted);
-  if (codings.size > 100) codings.clear();
-  const coding = chooseEncoding(accepted);
-  codings.set(accepted, coding);
-  return coding;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isFresh } from '../../http/negotiate.ts';
 import { type Letter, letterHtml } from '../../integrations/email-templates/email-html.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 import { sha256 } from '../../primitives/ids.ts';
@@ -39,7 +40,7 @@ export function verificationTemplate(app: FastifyInstance): void {
   const etag = `"${sha256(VERIFICATION_TEMPLATE).slice(0, 22)}"`;
   app.get('/verificationEmail.html', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isFresh(request.headers, etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(VERIFICATION_TEMPLATE);
   });
 }

@@ -12,6 +12,7 @@ import { makePages } from '../../core/files/resume-file.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
+import { acceptsGzip } from '../../http/negotiate.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { runInRenderQueue } from './account-queue.ts';
 
@@ -46,7 +47,7 @@ const compressed = promisify(gzip);
 
 /** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
 export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
+  if (acceptsGzip(request.headers)) {
     const text = JSON.stringify(previewDraft.answer.parse({ success: true, ...pages }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
     await reply.send(await compressed(text, { level: 1 }));

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** What texts are compressed with, the better one first. */
+const CODINGS = ['br', 'gzip'] as const;
+
+export type Coding = (typeof CODINGS)[number];
+
+/** What browsers accept is one of a few texts; '' stands for no coding. */
+const chosen = new LRUCache<string, Coding | ''>({ max: 100 });
+
+/** The coding that a reader takes most gladly, brotli of two it likes alike (RFC 9110, section 12.5.3). */
+export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding | undefined {
+  if (!accepted) return undefined;
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known || undefined;
+  const coding = negotiateEncoding(accepted, CODINGS);
+  chosen.set(accepted, coding ?? '');
+  return coding;
+}
+
+/** Whether a reader takes gzip rather than nothing, for what is compressed on its way and should be so quickly. */
+export const acceptsGzip = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean =>
+  accepted !== undefined && negotiateEncoding(accepted, ['gzip']) === 'gzip';
+
+function negotiateEncoding<C extends Coding>(accepted: string, codings: readonly C[]): C | undefined {
+  const negotiator: Negotiator & WithPreference = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const best = negotiator.encoding([...codings, 'identity'], { preferred: codings });
+  return codings.find((coding) => coding === best);
+}
+
+/** An option that its types do not know yet. */
+interface WithPreference {
+  encoding: (available: readonly string[], options?: { preferred: readonly string[] }) => string | undefined;
+}
+
+/** Whether somebody is to be told in a page: browsers ask for HTML, programs for data or for anything. */
+export const prefersPage = ({ accept }: IncomingHttpHeaders): boolean =>
+  new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
+
+/** Whether the reader has this version already: one of its tags, compared weakly, or '*' (RFC 9110, section 13.1.2). */
+export const isFresh = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
+  fresh({ 'if-none-match': known }, { etag });
