@@ -48,7 +48,7 @@ const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).d
 const source = {
   documents,
   portfolio: async (view: PublicView) => (await documents()).portfolio(view),
-  assets: { styles: [], script: ENTRY, preload: [] },
+  assets: { styles: [], script: ENTRY, dashboardScripts: [], preload: [] },
   files: undefined,
 };
 const app = await buildApp(context, source, inFront);

@@ -33,6 +33,8 @@ export interface PageContext {
 export interface AppAssets {
   styles: readonly string[];
   script: string;
+  /** What the script and the dashboard import, so that the browser asks for it while the script is on its way. */
+  dashboardScripts: readonly string[];
   /** Fonts to preload. */
   preload: readonly string[];
 }

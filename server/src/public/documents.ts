@@ -18,10 +18,22 @@ export interface DocumentSource {
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
 );
 
 const ENTRY = 'src/main.tsx';
+
+/** What the dashboard loads by itself once the entry runs. */
+const DASHBOARD = [
+  'src/features/dashboard/dashboard-page.tsx',
+  'src/features/dashboard/overview.tsx',
+  'src/shell/top-bar-member.tsx',
+];
 
 /** The bundles that `npm run build` makes in `folder`: `client/` for browsers, `ssr/` for this server. */
 export async function builtDocuments(folder: string): Promise<DocumentSource> {
@@ -43,10 +55,29 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,
+      dashboardScripts: [...collectFiles(manifest, [ENTRY, ...DASHBOARD])]
+        .filter((file) => file !== entry.file)
+        .map((file) => `/${file}`),
       preload: entry.assets
         .filter((file) => file.includes('inter-latin-opsz-normal') && file.endsWith('.woff2'))
         .map((file) => `/${file}`),
     },
     files,
   };
+}
+
+/** The files of some modules with everything that these import at once. */
+function collectFiles(
+  manifest: z.infer<typeof manifestSchema>,
+  modules: readonly string[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const module of modules) {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no ${module}; run npm run build.`);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    collectFiles(manifest, chunk.imports, files);
+  }
+  return files;
 }

@@ -31,7 +31,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
     const plans = name === 'pricing' ? await readPlans(db) : [];
     const madeOf = JSON.stringify(plans);
-    const known = source.files && documents.get(name);
+    // The app's document preloads what its path needs.
+    const key = name === 'app' ? path : name;
+    const known = source.files && documents.get(key);
     if (known && known.madeOf === madeOf) return known.encoded;
     const drawn = await source.documents();
     const pageContext: PageContext = {
@@ -47,7 +49,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
     if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
     const encoded = await encodeText(html, HTML);
     recompressInBackground(encoded);
-    documents.set(name, { encoded, madeOf });
+    documents.set(key, { encoded, madeOf });
     return encoded;
   };
 

@@ -185,3 +185,9 @@ test('the app starts from its script, styles and the support address', () => {
   expect(html).toMatch(/<link rel="preload" href="\/assets\/font.woff2" as="font"/);
   expect(html).toMatch(/<noscript>.+JavaScript.+<\/noscript>/);
 });
+
+test("the dashboard's scripts come with the app's own, and with no other screen", () => {
+  const scripts = (path: string) => all(documents.app(contextOf(path)), /<link rel="modulepreload" href="([^"]+)"/g);
+  expect(scripts(paths.dashboard)).toEqual(['/assets/dashboard-page.js']);
+  expect(scripts(paths.login)).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { paths } from '../../core/navigation/paths.ts';
 
 /** The document that the app of the signed-in starts from. The app itself names its screens. */
 export function AppDocument({ context }: { context: PageContext }) {
-  const { assets, supportEmail, passwordMin } = context;
+  const { assets, path, supportEmail, passwordMin } = context;
+  const scripts = path === paths.dashboard ? assets.dashboardScripts : [];
   return (
     <html lang="en">
       <head>
@@ -21,6 +22,9 @@ export function AppDocument({ context }: { context: PageContext }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <script type="module" src={assets.script} />
+        {scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
       </head>
       <body>
         <noscript>

@@ -13,7 +13,12 @@ export const contextOf = (path: string): PageContext => ({
   supportEmail: SUPPORT,
   passwordMin: 6,
   plans: PLANS,
-  assets: { styles: ['/assets/app.css'], script: '/assets/app.js', preload: ['/assets/font.woff2'] },
+  assets: {
+    styles: ['/assets/app.css'],
+    script: '/assets/app.js',
+    dashboardScripts: ['/assets/dashboard-page.js'],
+    preload: ['/assets/font.woff2'],
+  },
 });
 
 /** The documents as their real style sheet and fonts make them, and a loopback address of each: `/landing`. */
