@@ -7,6 +7,18 @@ import { callTable } from './plugins/call-table.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
+ * Which modules stand in one file. Each file costs a request and compresses by itself, and no screen is to load what only
+ * others need: what the entry imports is one file, what the same screens share is another.
+ */
+const GROUPS = [
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
+];
+
+/** Without the names of the screens that share it. */
+const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
+
+/**
  * Two bundles from one source: `client`, the app of the signed-in with a manifest of its files, and
  * `ssr`, the React components that the server draws documents with, as one module without imports.
  */
@@ -14,6 +26,8 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   plugins: [callTable(), react(), tailwindcss()],
   appType: 'custom',
+  // The router's store brings along what React has had itself since 18; this entry takes React's own.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
     client: {
       build: {
@@ -24,7 +38,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: here('src/main.tsx'),
           // The app's entry names every other file, and what is random in a name does not compress.
-          output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+          output: { chunkFileNames: nameChunk, codeSplitting: { groups: GROUPS } },
         },
       },
     },

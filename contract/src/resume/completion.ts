@@ -1,15 +1,6 @@
 import type { Resume, SectionKey } from './resume.ts';
 import { REGISTERED_SECTIONS, SECTION_REGISTRY } from './section-registry.ts';
 
-/** The five lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
-export const COMING_SECTIONS = {
-  references: 'References',
-  testimonials: 'Testimonials',
-  awards: 'Awards',
-  blogs: 'Blogs',
-  hobbies: 'Hobbies',
-} as const;
-
 type Registry = typeof SECTION_REGISTRY;
 
 /** The sections that count for completion. */

@@ -123,3 +123,12 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 
 /** All sections in the order of a portfolio. */
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
+
+/** The five lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
+export const COMING_SECTIONS = {
+  references: 'References',
+  testimonials: 'Testimonials',
+  awards: 'Awards',
+  blogs: 'Blogs',
+  hobbies: 'Hobbies',
+} as const;

@@ -1,16 +1,14 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { LogOut, type LucideIcon, Menu, X } from 'lucide-react';
-import { type MouseEventHandler, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLeave } from '../core/drafts/store.ts';
 import { paths } from '../core/navigation/paths.ts';
-import { supportEmail, useOwnName, useSession } from '../core/session/session.ts';
+import { useOwnName, useSession } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { BACKDROP, openOnTop } from '../ui/stack-dialog.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
-import { useFollowInApp } from './follow-in-app.ts';
-import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { MAIN_ID } from './main-landmark.ts';
 import { NAVIGATION } from './navigation.ts';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
@@ -54,7 +52,7 @@ export function Layout() {
         </main>
       </div>
       {/* Later than the page's first shape, which may push it down; then for good. */}
-      {hasShape && <Footer />}
+      {hasShape && <Footer isMember={data?.stage === 'full'} />}
     </div>
   );
 }
@@ -96,9 +94,10 @@ export function Drawer({ name }: { name: string }) {
   );
 }
 
-// Each reader needs one of them, and neither before the page stands.
+// Each reader needs one of the first two; none of them is needed before the page stands.
 const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
 const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
 
 /**
  * The bar of every page. It follows who is signed in, here and in other tabs.
@@ -135,59 +134,6 @@ function HomeLink({ signedIn }: { signedIn: boolean }) {
   return (
     <Link to={paths.dashboard} {...shared}>
       <Wordmark />
-    </Link>
-  );
-}
-
-/** The footer of the app's screens. */
-function Footer() {
-  const follow = useFollowInApp();
-  // Pages for everybody: for visitors documents, for the signed-in screens.
-  const isMember = useSession().data?.stage === 'full';
-  const onFollow = isMember ? follow : undefined;
-  return (
-    <footer className="border-t border-line text-sm text-muted">
-      <div className={`py-10 ${BAR_EDGES} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-          {footerColumns(supportEmail()).map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.label}>
-                    <Anchor link={link} onFollow={onFollow} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
-          <span>{CREDIT}</span>
-          <span>© {new Date().getFullYear()} Vitrine</span>
-        </p>
-      </div>
-    </footer>
-  );
-}
-
-interface AnchorProps {
-  link: FooterLink;
-  onFollow: MouseEventHandler<HTMLAnchorElement> | undefined;
-}
-
-function Anchor({ link, onFollow }: AnchorProps) {
-  const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
-  if ('href' in link) {
-    return (
-      <a href={link.href} className={className} onClick={onFollow}>
-        {link.label}
-      </a>
-    );
-  }
-  return (
-    <Link to={link.to} className={className}>
-      {link.label}
     </Link>
   );
 }

@@ -1,22 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isReachable } from '../core/api/transport.ts';
-import { createStore } from '../core/drafts/store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-
-/** Where the person wanted to go, or to be anew, when the server could not be reached. */
-const pendingTarget = createStore<URL | undefined>(undefined);
-
-/** Loads a document unless nobody is there to send it; then the page stays, and {@link OfflineNotice} says so. */
-async function openDocument(url: URL): Promise<void> {
-  if (!(await isReachable())) return pendingTarget.write(url);
-  pendingTarget.write(undefined);
-  if (url.href === window.location.href) window.location.reload();
-  else window.location.assign(url);
-}
-
-/** Loads this page anew, unless that would end at the browser's own error page. */
-export const reload = (): Promise<void> => openDocument(new URL(window.location.href));
+import { openDocument, pendingTarget } from './open-document.ts';
 
 /** Keeps links that load a whole document from ending at the browser's own error page. @returns ends that */
 function holdLinks(): () => void {

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 
+// Watches from right after the first paint, so that it is there before the network goes.
+const OfflineNotice = lazyPart(async () => (await import('./offline-notice.tsx')).OfflineNotice);
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** What stands around every page of the app. */

@@ -1,6 +1,5 @@
-import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
-import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import { COMING_SECTIONS, REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';

@@ -8,7 +8,7 @@ import { OwnAvatar } from '../core/photo/own-avatar.tsx';
 import { changeUser, useUser } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { highlightAfter, resultText, type SearchAction, type SearchEntry } from './search-box-entries.ts';
+import { highlightAfter, resultText, type SearchEntry } from './search-box-entries.ts';
 
 /** What the bar offers the signed-in: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {
@@ -61,8 +61,10 @@ export function SearchBox() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  const { find, status } = useSearchIndex(open);
-  const act = useAction();
+  const { find, status, parts } = useLoadedSearch(open);
+  const router = useRouter();
+  const leave = useLeave();
+  const user = useUser().data;
   const found = find(text);
 
   // The icon opens it before the input can be seen.
@@ -88,7 +90,7 @@ export function SearchBox() {
   const follow = (entry: SearchEntry) => {
     close();
     setText('');
-    act(entry);
+    parts?.followEntry(entry, { user, push: router.history.push, leave: () => leave(paths.landing) });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -153,13 +155,15 @@ export function SearchBox() {
           >
             {isApple ? '⌘ K' : 'Ctrl K'}
           </span>
-          <SearchBoxList
-            id={id}
-            entries={open ? found : []}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            onFollow={follow}
-          />
+          {parts && (
+            <parts.SearchBoxList
+              id={id}
+              entries={open ? found : []}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onFollow={follow}
+            />
+          )}
           <p
             role="status"
             className={
@@ -177,23 +181,29 @@ export function SearchBox() {
   );
 }
 
-type Find = (text: string) => readonly SearchEntry[];
+interface LoadedSearch {
+  find: (text: string) => readonly SearchEntry[];
+  /** What to say in the place of how many were found. */
+  status?: string;
+  /** Shows and opens what was found, once anything can be. */
+  parts?: Pick<typeof import('./search-box-list.tsx'), 'SearchBoxList' | 'followEntry'>;
+}
 
 const NOTHING: readonly SearchEntry[] = [];
 const loading = { find: () => NOTHING, status: '' };
 const failed = { find: () => NOTHING, status: 'Search did not load. Check your connection, and open it again.' };
 
-/** What finds the entries, which comes when the box is first opened; until then, and when it does not, what to say. */
-function useSearchIndex(open: boolean): { find: Find; status?: string } {
-  const [index, setIndex] = useState<{ find: Find; status?: string }>(loading);
+/** What finds the entries and shows them, which comes when the box is first opened. */
+function useLoadedSearch(open: boolean): LoadedSearch {
+  const [search, setSearch] = useState<LoadedSearch>(loading);
   useEffect(() => {
     if (!open) return;
-    import('./search-index.ts').then(
-      ({ findEntries }) => setIndex({ find: findEntries }),
-      () => setIndex(failed),
+    Promise.all([import('./search-index.ts'), import('./search-box-list.tsx')]).then(
+      ([{ findEntries }, parts]) => setSearch({ find: findEntries, parts }),
+      () => setSearch(failed),
     );
   }, [open]);
-  return index;
+  return search;
 }
 
 /** Calls it on Ctrl K and ⌘ K, unless a dialog is over the page. */
@@ -212,72 +222,4 @@ function useShortcut(onPress: () => void): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-/** Opens the page of an entry, or does what it says. */
-function useAction(): (entry: SearchEntry) => void {
-  const router = useRouter();
-  const leave = useLeave();
-  const user = useUser().data;
-  const actions: Record<SearchAction, () => void> = {
-    'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
-    'copy-address': () => user && void copyAddress(user.publicUrl),
-    logout: () => leave(paths.landing),
-  };
-  return ({ leads }) => ('to' in leads ? router.history.push(leads.to) : actions[leads.does]());
-}
-
-async function copyAddress(url: string): Promise<void> {
-  const { toast } = await import('sonner');
-  await navigator.clipboard.writeText(url).then(
-    () => toast.success(`Copied ${url}`),
-    () => toast.error(`Your browser did not allow copying. Select the address and copy it by hand: ${url}`),
-  );
-}
-
-interface SearchBoxListProps {
-  id: string;
-  /** What was found; the list is hidden while there is nothing. */
-  entries: readonly SearchEntry[];
-  highlighted: number;
-  onHighlight: (index: number) => void;
-  onFollow: (entry: SearchEntry) => void;
-}
-
-/** The list under the search box. The focus stays in the box, which moves the highlight by keyboard. */
-function SearchBoxList({ id, entries, highlighted, onHighlight, onFollow }: SearchBoxListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or highlight is another entry to bring into view.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, entries]);
-  return (
-    <div
-      ref={list}
-      role="listbox"
-      id={id}
-      aria-label="Pages and actions"
-      hidden={entries.length === 0}
-      tabIndex={-1}
-      className="absolute inset-x-0 top-full mt-2 max-h-[min(27rem,70dvh)] scroll-py-1 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 shadow-raised"
-      // A press here must not take the focus out of the box.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box does by keyboard what a press does here.
-        <div
-          key={entry.label}
-          role="option"
-          id={`${id}-${index}`}
-          aria-selected={index === highlighted}
-          tabIndex={-1}
-          className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-strong"
-          onPointerMove={() => onHighlight(index)}
-          onClick={() => onFollow(entry)}
-        >
-          {entry.label}
-        </div>
-      ))}
-    </div>
-  );
 }

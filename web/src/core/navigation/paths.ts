@@ -1,6 +1,5 @@
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
-import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 
 export { type Path, paths, samplePath } from '@vitrine/contract/pages/pages';
 

@@ -1,5 +1,4 @@
-import { COMING_SECTIONS } from '@vitrine/contract/resume/completion';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.ts';
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));

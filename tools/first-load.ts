@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const CLIENT = join(import.meta.dirname, '../web/dist/client');
+
+/** What the browser runs before the dashboard stands: the app's entry, that page, and the tools of the bar above it. */
+const FIRST = ['src/main.tsx', 'src/features/dashboard/dashboard-page.tsx', 'src/shell/top-bar-member.tsx'];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** One script of the first load. */
+export interface LoadedScript {
+  file: string;
+  text: string;
+  /** In gzip at the best level, as the server sends it to browsers that do not read Brotli. */
+  bytes: number;
+}
+
+/** The scripts of the dashboard's first load, by the manifest of the build: those above with all that they import. */
+export function readFirstLoad(): LoadedScript[] {
+  const manifest: Record<string, Chunk | undefined> = JSON.parse(
+    readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),
+  );
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}; run npm run build.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  FIRST.forEach(add);
+  return [...files].map((file) => {
+    const text = readFileSync(join(CLIENT, file));
+    return { file, text: text.toString(), bytes: gzipSync(text, { level: 9 }).length };
+  });
+}
+
+export const sumBytes = (scripts: readonly LoadedScript[]): number =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0);

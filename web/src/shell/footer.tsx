@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEventHandler } from 'react';
+import { supportEmail } from '../core/session/session.ts';
+import { useFollowInApp } from './follow-in-app.ts';
+import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
+import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
+
+/** The footer of the app's screens. It comes late, and asks for nothing of its own. */
+export function Footer({ isMember }: { isMember: boolean }) {
+  const follow = useFollowInApp();
+  // Pages for everybody: for visitors documents, for the signed-in screens.
+  const onFollow = isMember ? follow : undefined;
+  return (
+    <footer className="border-t border-line text-sm text-muted">
+      <div className={`py-10 ${BAR_EDGES} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerColumns(supportEmail()).map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <Anchor link={link} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+          <span>{CREDIT}</span>
+          <span>© {new Date().getFullYear()} Vitrine</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface AnchorProps {
+  link: FooterLink;
+  onFollow: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+function Anchor({ link, onFollow }: AnchorProps) {
+  const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+  if ('href' in link) {
+    return (
+      <a href={link.href} className={className} onClick={onFollow}>
+        {link.label}
+      </a>
+    );
+  }
+  return (
+    <Link to={link.to} className={className}>
+      {link.label}
+    </Link>
+  );
+}
