@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
+import { QueueByKey } from '../primitives/queue-by-key.ts';
 
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
 const PER_SECOND = 20;
@@ -47,8 +48,7 @@ const MOST_WAITING = 50;
 /** Longest rest after a heavy call, in ms. */
 const LONGEST_REST = 100;
 
-/** Accounts with a heavy call under way, and what starts the next ones. */
-const busy = new Map<string, (() => void)[]>();
+const accounts = new QueueByKey();
 
 /**
  * Does work that reads or writes a whole resume, one thing after the other for an account. After each it rests for as
@@ -61,25 +61,15 @@ export async function runInAccountQueue<T>(
   work: () => Promise<T>,
   isGone: () => boolean = () => false,
 ): Promise<T> {
-  const waiting = busy.get(userId);
-  if (waiting) {
-    if (waiting.length >= MOST_WAITING) throw new ApiError('request/throttled', { retryAfter: 1 });
-    await new Promise<void>((start) => waiting.push(start));
-  } else {
-    busy.set(userId, []);
-  }
-  const start = performance.now();
-  try {
-    if (isGone()) throw new ApiError('request/unavailable');
-    return await work();
-  } finally {
-    const rest = Math.min(performance.now() - start, LONGEST_REST);
-    setTimeout(() => startNext(userId), rest).unref();
-  }
-}
-
-function startNext(userId: string): void {
-  const next = busy.get(userId)?.shift();
-  if (next) next();
-  else busy.delete(userId);
+  if (accounts.countWaiting(userId) >= MOST_WAITING) throw new ApiError('request/throttled', { retryAfter: 1 });
+  return accounts.add(userId, async () => {
+    const start = performance.now();
+    try {
+      if (isGone()) throw new ApiError('request/unavailable');
+      return await work();
+    } finally {
+      const rest = Math.min(performance.now() - start, LONGEST_REST);
+      void accounts.add(userId, () => wait(rest, undefined, { ref: false }), { priority: 1 });
+    }
+  });
 }

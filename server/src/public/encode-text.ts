@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as compressAsGzip, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { type Coding, chooseEncoding, isFresh } from '../http/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
@@ -34,32 +35,25 @@ export async function encodeText(text: string, type: string): Promise<Encoded> {
 }
 
 /** What waits to be compressed better, at most so many; the rest stays as it is, as right and a little larger. */
-const waiting: { encoded: Encoded; isWanted: () => boolean }[] = [];
+const recompressing = new PQueue({ concurrency: 1 });
 const MOST_WAITING = 200;
-let isBusy = false;
 
 /**
  * Compresses as well as can be, in the background, one after the other so that files and mails find a thread of
  * the pool free. @param isWanted whether it is still kept when its turn comes
  */
 export function recompressInBackground(encoded: Encoded, isWanted: () => boolean = () => true): void {
-  if (!encoded.compressed.br || waiting.length >= MOST_WAITING) return;
-  waiting.push({ encoded, isWanted });
-  if (!isBusy) void improveAll();
+  if (!encoded.compressed.br || recompressing.size >= MOST_WAITING) return;
+  void recompressing.add(async () => {
+    if (isWanted()) await recompress(encoded);
+  });
 }
 
-async function improveAll(): Promise<void> {
-  isBusy = true;
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { encoded, isWanted } = next;
-    if (!isWanted()) continue;
-    const { plain, compressed } = encoded;
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    // Where one fails its quick form stays.
-    compressed.br = await brotli(plain, { params: quality }).catch(() => compressed.br ?? plain);
-    compressed.gzip = await gzip(plain, { level: 9 }).catch(() => compressed.gzip ?? plain);
-  }
-  isBusy = false;
+async function recompress({ plain, compressed }: Encoded): Promise<void> {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  // Where one fails its quick form stays.
+  compressed.br = await brotli(plain, { params: quality }).catch(() => compressed.br ?? plain);
+  compressed.gzip = await gzip(plain, { level: 9 }).catch(() => compressed.gzip ?? plain);
 }
 
 /** A file that is compressed already. */

@@ -7,6 +7,7 @@ import {
   studentPortfolio,
 } from '@vitrine/portfolio-view/samples';
 import type { FastifyInstance } from 'fastify';
+import PQueue from 'p-queue';
 import type { Context } from '../context/context.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
@@ -42,7 +43,8 @@ export function sampleRoutes(
   representations: readonly PublicFormat[],
 ): void {
   const headers = portfolioHeaders(config);
-  const inTurn = oneAfterTheOther();
+  // Whoever looks through all samples must not keep the typesetters from real people: one is made at a time.
+  const queue = new PQueue({ concurrency: 1 });
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
     for (const { path, make, hasAppearance: isDressed } of representations) {
@@ -53,7 +55,7 @@ export function sampleRoutes(
         const { layout, theme } = isDressed ? appearance : FIRST;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const encoded = await cache.through(url + path, VERSION, () =>
-          inTurn(async () => ({ encoded: await make(viewOf({ layout, theme, url })), revision: VERSION })),
+          queue.add(async () => ({ encoded: await make(viewOf({ layout, theme, url })), revision: VERSION })),
         );
         reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('x-robots-tag', 'noindex');
         reply.headers(headers);
@@ -62,16 +64,6 @@ export function sampleRoutes(
       });
     }
   }
-}
-
-/** Whoever looks through all samples must not keep the typesetters from real people: one is made at a time. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(make: () => Promise<T>): Promise<T> => {
-    const mine = last.then(make, make);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
 }
 
 function parseAppearance(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {

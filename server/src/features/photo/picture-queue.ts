@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { ApiError } from '../../errors.ts';
 
 /** Pictures that are read or wait; their files together are far from what memory holds. */
@@ -7,7 +8,7 @@ const MOST_OF_ACCOUNT = 2;
 
 /** Whose pictures are read or wait. */
 const waiting: string[] = [];
-let last: Promise<unknown> = Promise.resolve();
+const queue = new PQueue({ concurrency: 1 });
 
 /**
  * Does one thing after the other: a picture takes up to 200 MB while it is read, however small its file.
@@ -19,7 +20,5 @@ export async function runInPictureQueue<T>(userId: string, work: () => Promise<T
     throw new ApiError('request/unavailable', { retryAfter: 5 });
   }
   waiting.push(userId);
-  const turn = last.then(work).finally(() => waiting.splice(waiting.indexOf(userId), 1));
-  last = turn.catch(() => undefined);
-  return turn;
+  return queue.add(work).finally(() => waiting.splice(waiting.indexOf(userId), 1));
 }

@@ -1,10 +1,13 @@
 import { ApiError } from '../../errors.ts';
+import { QueueByKey } from '../../primitives/queue-by-key.ts';
 
 /** What one page of the app asks for at once, in two windows. */
 const MOST_WAITING = 8;
 
-/** Accounts for whom something is made, with what starts the next ones, and ends what shows the newest typed. */
-const accounts = new Map<string, { waiting: (() => void)[]; typed?: AbortController }>();
+const accounts = new QueueByKey();
+
+/** By account: what ends the preview of the newest that was typed. */
+const newestTyped = new Map<string, AbortController>();
 
 interface QueuedRender {
   userId: string;
@@ -25,6 +28,8 @@ export async function runInRenderQueue<T>(
   make: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
+  if (isTyped) newestTyped.get(userId)?.abort(new ApiError('preview/overtaken'));
+  if (accounts.countWaiting(userId) >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 2 });
   // Not `AbortSignal.any`: Node keeps such a signal as long as somebody listens to it, with all that the listener holds
   // (seen in Node 24: the resumes of all who asked, 9 MB each).
   const ending = new AbortController();
@@ -33,40 +38,17 @@ export async function runInRenderQueue<T>(
   const ended = new Promise<never>((_, reject) => {
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });
   });
+  if (isTyped) newestTyped.set(userId, ending);
+  // Frees the place of what still waits, and never that of what is being made.
+  const waiting = new AbortController();
+  const leave = () => waiting.abort(ending.signal.reason);
+  ending.signal.addEventListener('abort', leave, { once: true });
   const work = async () => {
-    await waitForTurn(userId, ending.signal, isTyped ? ending : undefined);
-    try {
-      return await make(ending.signal);
-    } finally {
-      releaseTurn(userId);
-    }
+    ending.signal.removeEventListener('abort', leave);
+    return make(ending.signal);
   };
-  return Promise.race([work(), ended]).finally(() => signal.removeEventListener('abort', pass));
-}
-
-async function waitForTurn(
-  userId: string,
-  callerSignal: AbortSignal,
-  typed: AbortController | undefined,
-): Promise<void> {
-  const own = accounts.get(userId);
-  if (typed) own?.typed?.abort(new ApiError('preview/overtaken'));
-  if (!own) {
-    accounts.set(userId, { waiting: [], ...(typed && { typed }) });
-    return;
-  }
-  if (own.waiting.length >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 2 });
-  if (typed) own.typed = typed;
-  await new Promise<void>((start) => {
-    own.waiting.push(start);
-    callerSignal.addEventListener('abort', () => {
-      own.waiting = own.waiting.filter((other) => other !== start);
-    });
+  const rendering = accounts.add(userId, work, { signal: waiting.signal }).finally(() => {
+    if (newestTyped.get(userId) === ending) newestTyped.delete(userId);
   });
-}
-
-function releaseTurn(userId: string): void {
-  const next = accounts.get(userId)?.waiting.shift();
-  if (next) next();
-  else accounts.delete(userId);
+  return Promise.race([rendering, ended]).finally(() => signal.removeEventListener('abort', pass));
 }
