@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** UUIDv7 (RFC 9562, section 5.7): sorts by time, so that new rows stand together in an index. */
 export function newId(): string {
@@ -18,6 +18,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** A hash that cannot be guessed without the server's key. `purpose` keeps uses apart. */
 export const keyedHash = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+
+/** Whether a secret that was given is the right one, in a time that says nothing of where they differ. */
+export function isSameSecret(given: string | Buffer, right: string | Buffer): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 const boot = randomBytes(6).toString('hex');
 let requests = 0;

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { keyedHash, newSecret } from '../../primitives/ids.ts';
+import { isSameSecret, keyedHash, newSecret } from '../../primitives/ids.ts';
 
 /**
  * A signed mark in browsers that have signed in to an account before. Such a browser has its own allowance
@@ -29,7 +28,5 @@ export function markBrowser(config: Config, reply: FastifyReply, email: string):
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
   const [browser, signature] = (request.cookies[NAME] ?? '').split('.');
   if (!browser || !signature) return null;
-  const signatureBytes = Buffer.from(signature);
-  const right = Buffer.from(sign(config, browser, email));
-  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right) ? browser : null;
+  return isSameSecret(signature, sign(config, browser, email)) ? browser : null;
 }

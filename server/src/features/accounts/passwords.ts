@@ -1,9 +1,10 @@
-import { argon2, createHmac, timingSafeEqual } from 'node:crypto';
+import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
+import { isSameSecret } from '../../primitives/ids.ts';
 
 const hash = promisify(argon2);
 
@@ -52,7 +53,7 @@ export async function matchPasswords(
       if (text === '') return false;
       const phc = parse(text);
       const tag = await tagFor(phc);
-      return tag.length === phc.tag.length && timingSafeEqual(tag, phc.tag);
+      return isSameSecret(tag, phc.tag);
     }),
   );
 }

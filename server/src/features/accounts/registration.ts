@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CallBody } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { MESSAGES } from '@vitrine/contract/api/messages';
@@ -14,7 +13,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { openSession, promoteSession, type Session } from '../../http/session.ts';
-import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { isSameSecret, keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
 import { reserveMailQuota, sendProof } from './proof-mails.ts';
@@ -253,9 +252,7 @@ function readOwnRegistrations(config: Config, request: FastifyRequest): string[]
   const end = text.lastIndexOf('.');
   if (end < 1) return [];
   const ids = text.slice(0, end);
-  const signatureBytes = Buffer.from(text.slice(end + 1));
-  const right = Buffer.from(sign(config, ids));
-  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right) ? ids.split('.') : [];
+  return isSameSecret(text.slice(end + 1), sign(config, ids)) ? ids.split('.') : [];
 }
 
 /** Notes that this browser has made a registration, for as long as registrations wait. */

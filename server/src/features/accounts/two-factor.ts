@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { ApiError } from '../../errors.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { keyedHash } from '../../primitives/ids.ts';
+import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { linkTarget, linkToAccount } from './link-identity.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
@@ -64,7 +64,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     if (lock > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lock) });
     const attempt = await codes.takeAttempt(db, id, userId, now);
     if (!attempt) throw await explainNoAttempt(context, id);
-    const isRight = equal(hashCode(body.otp, waiting), attempt.code_hash);
+    const isRight = isSameSecret(hashCode(body.otp, waiting), attempt.code_hash);
     if (!isRight || !(await codes.spendCode(db, id, attempt.code_hash))) {
       await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
       await audit(db, { event: 'code-refused', userId, now });
@@ -144,9 +144,4 @@ function createWrongCodeError(attemptsLeft: number): ApiError {
   if (attemptsLeft === 0) return new ApiError('otp/too-many-attempts', { attemptsLeft });
   const message = `Invalid code. ${attemptsLeft} attempts remaining.`;
   return new ApiError('otp/wrong-code', { attemptsLeft, message });
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
