@@ -1,4 +1,4 @@
-import { salaryText } from '@vitrine/contract/resume/salary';
+import { salaryText } from '@vitrine/contract/rupees';
 import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import { describe, expect, test } from 'vitest';
 import { placeText } from './fact-list.tsx';

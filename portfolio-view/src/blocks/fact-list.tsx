@@ -1,5 +1,5 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
-import { salaryText } from '@vitrine/contract/resume/salary';
+import { salaryText } from '@vitrine/contract/rupees';
 import { Link, mailHref, telHref } from './link.tsx';
 import { Breakable } from './text.tsx';
 

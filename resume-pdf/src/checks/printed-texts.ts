@@ -1,5 +1,5 @@
 import type { Place } from '@vitrine/contract/resume/resume-checks';
-import { salaryText } from '@vitrine/contract/resume/salary';
+import { salaryText } from '@vitrine/contract/rupees';
 import type { Block } from '../data/clean-text.ts';
 import { allEntries, atField } from './entries.ts';
 import { at, type Facts } from './rule.ts';

@@ -12,7 +12,7 @@ import {
   type ResumeLanguage,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
-import { salaryText } from '@vitrine/contract/resume/salary';
+import { salaryText } from '@vitrine/contract/rupees';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { LABELS, type Labels } from './labels.ts';

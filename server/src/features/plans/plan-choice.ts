@@ -1,4 +1,5 @@
 import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/plans/payments';
+import { formatRupees } from '@vitrine/contract/rupees';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../errors.ts';
 import type { Choice } from './periods.ts';
@@ -23,9 +24,4 @@ export const formatDay = (time: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time);
 
 /** '₹4,990', with paise where there are some. */
-export const formatMoney = (paise: number): string =>
-  new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-  }).format(toRupees(paise));
+export const formatMoney = (paise: number): string => formatRupees(toRupees(paise));

@@ -1,7 +1,8 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { Subscription } from '@vitrine/contract/plans/subscription';
-import { CYCLES, formatRupees } from '../../core/plans/price.ts';
+import { formatRupees } from '@vitrine/contract/rupees';
+import { CYCLES } from '../../core/plans/price.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 

@@ -1,5 +1,5 @@
 import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
-import { formatRupees } from '../../core/plans/price.ts';
+import { formatRupees } from '@vitrine/contract/rupees';
 import type { Policy } from './policy-page.tsx';
 
 /** A row for each step of the policy that the server reckons with, and one for all days after them. */

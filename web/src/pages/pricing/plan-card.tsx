@@ -1,7 +1,7 @@
 import { FEATURE_KEYS, FEATURES, type Plan, type PlanName } from '@vitrine/contract/plans/plans';
+import { formatRupees } from '@vitrine/contract/rupees';
 import { paths } from '../../core/navigation/paths.ts';
 import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
-import { formatRupees } from '../../core/plans/price.ts';
 import { ActionLink } from '../frame/action-link.tsx';
 
 /** The plan that is recommended. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadInvoice } from '@vitrine/contract/calls/payments';
 import type { PaymentEntry, PaymentStatus } from '@vitrine/contract/plans/subscription';
+import { formatRupees } from '@vitrine/contract/rupees';
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { saveResponse } from '../../../core/files/save-file.ts';
-import { formatRupees } from '../../../core/plans/price.ts';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { formatShortDay } from '../plan-texts.ts';

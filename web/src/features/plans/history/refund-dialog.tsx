@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { requestRefund } from '@vitrine/contract/calls/plans';
 import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
+import { formatRupees } from '@vitrine/contract/rupees';
 import { useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
-import { formatRupees } from '../../../core/plans/price.ts';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';

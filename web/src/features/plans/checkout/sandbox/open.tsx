@@ -5,11 +5,11 @@ import {
   SANDBOX_OUTCOMES,
   type SandboxOutcome,
 } from '@vitrine/contract/plans/payments';
+import { formatRupees } from '@vitrine/contract/rupees';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from '../../../../core/api/api.ts';
 import { FailureNotice } from '../../../../core/errors/failure-notice.tsx';
-import { formatRupees } from '../../../../core/plans/price.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salaryText } from './salary.ts';
+import { formatRupees, salaryText } from './rupees.ts';
 
 test.each([
   ['1800000', '₹18,00,000'],
@@ -14,4 +14,15 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (typed, shown) => {
   expect(salaryText(typed)).toBe(shown);
+});
+
+test.each([
+  [0, '₹0'],
+  [499, '₹499'],
+  [4990, '₹4,990'],
+  [19_990, '₹19,990'],
+  [123_456, '₹1,23,456'],
+  [499.5, '₹499.50'],
+])('a price of %d rupees is %s', (amount, text) => {
+  expect(formatRupees(amount)).toBe(text);
 });
