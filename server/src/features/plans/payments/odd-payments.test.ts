@@ -162,6 +162,24 @@ test('a refund that is only about to go is done once the gateway says so; one th
   expect(fixture.razorpay.refunds().filter(({ receipt }) => receipt === id)).toHaveLength(2);
 });
 
+test('a refund is done when its event says that the money has left, and not when it says that it was begun', async () => {
+  const { client, pay, stands, verify } = await buyer();
+  await verify(pay().response);
+  await client.call(requestRefund, { body: {} });
+  const { context } = fixture.server;
+  const receipt = (await openRefunds(context.db)).at(-1)?.id ?? '';
+  fixture.razorpay.beginRefunds('pending');
+  await decideRefund(context, receipt, true);
+  await sendRefunds(context);
+  fixture.razorpay.beginRefunds('processed');
+  const entity = fixture.razorpay.refunds().find((refund) => refund.receipt === receipt);
+  const tell = (event: string) =>
+    fixture.tell(fixture.razorpay.sign(JSON.stringify({ event, payload: { refund: { entity } } })));
+  const status = async () => (await stands()).subscription.paymentHistory[0]?.status;
+  expect([await tell('refund.created'), await status()]).toEqual([200, 'refund requested']);
+  expect([await tell('refund.processed'), await status()]).toEqual([200, 'refunded']);
+});
+
 test('an event of an order that is not ours is heard and changes nothing', async () => {
   const { orderId, stands } = await buyer();
   await fixture.server.context.db.deleteFrom('orders').where('gateway_order', '=', orderId).execute();

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RazorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
 import { razorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
 import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import { z } from 'zod';
+import { isSameSecret } from '../../../primitives/ids.ts';
 import type { Checkout, GatewayEvent, GatewayPayment } from '../gateway.ts';
 
 // Names, signatures and headers of Razorpay's wire, which the sandbox speaks as well.
@@ -14,12 +15,8 @@ const EVENT_ID = 'x-razorpay-event-id';
 /** HMAC-SHA256 in hex (Razorpay's documentation, 'Verify payment signature'). */
 const sign = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Whether a signature is that of the text, in a time that does not tell how much of it is right. */
-function isSigned(secret: string, text: string | Buffer, signature: string): boolean {
-  // Hashed first, because the comparison wants equal lengths.
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(sign(secret, text)), digest(signature));
-}
+const isSigned = (secret: string, text: string | Buffer, signature: string): boolean =>
+  isSameSecret(signature, sign(secret, text));
 
 /** What the checkout hands to the browser for a payment. */
 export const signCheckout = (keySecret: string, { orderId, paymentId }: Checkout): RazorpayResponse => ({
