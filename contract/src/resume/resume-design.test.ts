@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
-import { contrastOnWhite } from '../text/contrast.ts';
 import {
   ACCENTS,
+  contrastOnWhite,
   createLatestDesign,
   defaultResumeOptions,
   followsOptions,

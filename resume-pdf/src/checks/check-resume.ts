@@ -1,13 +1,84 @@
 import { CHECK_WEIGHTS, type Checked } from '@vitrine/contract/resume/resume-checks';
+import { monthsWorked } from '@vitrine/contract/text/dates';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { DATE_RULES } from './date-rules.ts';
-import { LENGTH_RULES } from './length-rules.ts';
+import { entries, isLeftOut, parseWorkPeriod } from './entries.ts';
 import { LINK_RULES } from './link-rules.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { MACHINE_RULES } from './machine-rules.ts';
 import { POINT_RULES } from './point-rules.ts';
-import type { Facts, Finding, Rule } from './rule.ts';
+import { listLines, summaryPlace } from './printed-texts.ts';
+import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { measureWidth } from './texts.ts';
 import { WORDING_RULES } from './wording-rules.ts';
+
+const MOST_PAGES = 3;
+
+/** Years of work from which on a second page is usual. */
+const SECOND_PAGE = 10;
+
+export const LENGTH_RULES: readonly Rule[] = [
+  {
+    id: 'pages',
+    title: `The resume has no more than ${MOST_PAGES} pages`,
+    reason: 'Few readers get beyond the third page. Academic lists are an exception.',
+    weight: 'should',
+    find: ({ parsed: { pages } }) =>
+      findIf(pages.length > MOST_PAGES, `The resume has ${pages.length} pages.`, atDesign('pages')),
+  },
+  {
+    id: 'summary',
+    title: 'A summary opens the resume',
+    reason: 'Two or three sentences tell readers what to look for in the rest.',
+    weight: 'should',
+    find: (facts) =>
+      findIf(facts.data.summary.length === 0 && !isLeftOut(facts, 'summary'), 'The resume has no summary.', {
+        section: 'personalInfo',
+        field: 'summary',
+      }),
+  },
+  {
+    id: 'text',
+    title: 'There is enough to read',
+    reason: 'On a nearly empty page neither people nor searches find much.',
+    weight: 'should',
+    find: ({ parsed: { pages } }) => {
+      const room = measureWidth(pages.join(' '));
+      return findIf(
+        room > 0 && room < LEAST_TEXT,
+        'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
+        { section: 'projects' },
+      );
+    },
+  },
+  {
+    id: 'pages-years',
+    title: 'The length suits the years of work',
+    reason: `One page is usual up to some ${SECOND_PAGE} years of work, two beyond. What is older or beside the point can be hidden.`,
+    weight: 'could',
+    find: pagesForYears,
+  },
+  {
+    id: 'last-page',
+    title: 'The last page is worth its sheet',
+    reason: 'A few lines on a page of their own are overlooked. The design can be made to fit fewer pages.',
+    weight: 'could',
+    find: lastPage,
+  },
+  {
+    id: 'summary-length',
+    title: 'The summary is two or three sentences',
+    reason: 'A long summary is skipped, and a few words say too little to be one.',
+    weight: 'could',
+    find: (facts) => {
+      const room = measureWidth(summaryText(facts));
+      return [
+        ...findIf(room > LONGEST_SUMMARY, `The summary has ${room} letters, more than six lines.`, summaryPlace(facts)),
+        ...findIf(room > 0 && room < SHORTEST_SUMMARY, 'The summary has only a few words.', summaryPlace(facts)),
+      ];
+    },
+  },
+];
 
 /** Every rule, by weight; among rules of one weight, how to reach the person comes before how things are said. */
 export const RULES: readonly Rule[] = [
@@ -35,4 +106,40 @@ function first(findings: Finding[]): Finding[] {
   if (!next) return findings;
   const more = { message: `And ${findings.length - MOST_FINDINGS} more.`, place: next.place };
   return [...findings.slice(0, MOST_FINDINGS), more];
+}
+
+/** In Latin letters: some six lines of print, and half of one. */
+const LONGEST_SUMMARY = 700;
+const SHORTEST_SUMMARY = 50;
+/** In Latin letters, about a sixth of a page. */
+const LEAST_TEXT = 500;
+/** A last page with less than this share of the first one's text. */
+const NEARLY_EMPTY = 0.12;
+
+const summaryText = ({ data }: Facts): string => listLines(data.summary).join(' ');
+
+/** Null where the dates of a job cannot be read. */
+function yearsOfWork(facts: Facts): number | null {
+  const periods = entries(facts, 'experiences').map((job) => parseWorkPeriod(job, facts));
+  const known = periods.filter((period) => period !== null);
+  return known.length < periods.length ? null : monthsWorked(known, facts.today) / 12;
+}
+
+function pagesForYears(facts: Facts): Finding[] {
+  const { length } = facts.parsed.pages;
+  const years = yearsOfWork(facts);
+  if (years === null || length > MOST_PAGES) return [];
+  const most = years < SECOND_PAGE ? 1 : 2;
+  const worked = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
+  const message = `The resume has ${length} pages for ${worked} of work; ${most === 1 ? 'one is' : 'two are'} usual.`;
+  return findIf(length > most, message, atDesign('pages'));
+}
+
+function lastPage({ parsed: { pages } }: Facts): Finding[] {
+  const [first = '', last = ''] = [pages[0], pages.at(-1)];
+  return findIf(
+    pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY,
+    `Page ${pages.length} has only a few lines.`,
+    atDesign('pages'),
+  );
 }

@@ -1,7 +1,17 @@
-import { type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely';
-import { openPostgres } from './postgres.ts';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
 import type { Tables } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 /** The database, or a transaction on it: every query takes one as its first argument. */
 export type Db = Kysely<Tables>;
@@ -71,3 +81,58 @@ export const isReachable = (db: Db): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Opens a pool of connections to a PostgreSQL server, or to one that speaks its protocol. */
+function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
+  const types = new pg.TypeOverrides();
+  // Times and counters are far below 2^53.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', onError);
+  // The same for one that breaks between two statements of a transaction: the next statement tells the caller.
+  pool.on('connect', (client) => client.on('error', onError));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens the embedded database, durable at every commit. */
+function openSqlite(file: string): Kysely<Tables> {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+  );
+  const statements = new Map<string, SqliteStatement>();
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => database.close(),
+        prepare(sql) {
+          const cached = statements.get(sql);
+          if (cached) return cached;
+          // A transaction that starts by reading and then writes would fail when another process wrote between.
+          const prepared = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+          if (statements.size > 500) statements.clear();
+          statements.set(sql, prepared);
+          return prepared;
+        },
+      },
+    }),
+  });
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -3,8 +3,9 @@ import { publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
+import type { Db } from '../db/database.ts';
 import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '../db/portfolio-queries.ts';
-import type { ResolvedAddress } from '../db/resolve-address.ts';
+import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
@@ -20,7 +21,6 @@ import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
 import { barePage } from './pages.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
 import type { PublicFormat } from './public-formats.ts';
-import { RequestCoalescer } from './request-coalescer.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
@@ -205,4 +205,31 @@ function parseAppearance({ layout, theme }: Address['Querystring']): { layout?: 
   const chosenLayout = LAYOUT_IDS.find((id) => id === layout);
   const chosenTheme = THEMES.find((id) => id === theme);
   return { ...(chosenLayout ? { layout: chosenLayout } : {}), ...(chosenTheme ? { theme: chosenTheme } : {}) };
+}
+
+/**
+ * Finds addresses for visits. Visits of one address that arrive in the same turn of the event loop share one
+ * read of the database, made after all of them arrived: none is answered from what was read before it came.
+ */
+export class RequestCoalescer {
+  readonly #db: Db;
+  readonly #waiting = new Map<string, Promise<ResolvedAddress | undefined>>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  find(address: string): Promise<ResolvedAddress | undefined> {
+    const waiting = this.#waiting.get(address);
+    if (waiting) return waiting;
+    const found = new Promise<ResolvedAddress | undefined>((resolve, reject) => {
+      setImmediate(() => {
+        // From here on a visit is later than the read, and gets one of its own.
+        this.#waiting.delete(address);
+        resolveAddress(this.#db, address).then(resolve, reject);
+      });
+    });
+    this.#waiting.set(address, found);
+    return found;
+  }
 }

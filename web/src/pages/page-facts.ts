@@ -1,4 +1,6 @@
 import type { DocumentPage } from '@vitrine/contract/pages/documents';
+import { THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { paths } from '../core/navigation/paths.ts';
 import aboutStyle from '../styles/documents/about.css?inline';
 import contactStyle from '../styles/documents/contact.css?inline';
@@ -12,7 +14,6 @@ import { FORM_SCRIPT } from './contact/message-form.tsx';
 import type { PageFacts } from './frame/visitor-document.tsx';
 import { HERO } from './landing/content.ts';
 import { CAROUSEL_SCRIPT } from './landing/testimonials.tsx';
-import { TRY_ON_STYLE } from './landing/try-on-style.ts';
 import { PREVIEW } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
@@ -21,6 +22,21 @@ import { PRICING } from './pricing.tsx';
 
 /** Who lets what is scrolled to come in; see web/public/reveal.js. */
 const REVEAL_SCRIPT = '/reveal.js';
+
+const toCssVariables = (theme: Theme): string =>
+  COLOURS.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
+
+const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
+
+/**
+ * Puts the colours of a theme on its own swatch, and on the miniature while the theme is pointed at or has the focus.
+ * No script takes part.
+ */
+const TRY_ON_STYLE = [
+  `.try-on{${toCssVariables('light')}}`,
+  `@media (prefers-color-scheme:dark){.try-on{${toCssVariables('dark')}}}`,
+  ...THEMES.map((theme) => `[data-theme=${theme}],${pointedAt(theme)}{${toCssVariables(theme)}}`),
+].join('');
 
 /** Titles, descriptions and addresses of the public pages. */
 export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
@@ -55,3 +71,6 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     style: notFoundStyle,
   },
 };
+
+/** What the miniature and the swatches are coloured with. */
+const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;

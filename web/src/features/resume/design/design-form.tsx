@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { followsOptions, RESUME_DETAILS, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
@@ -10,18 +10,19 @@ import { Check } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
+import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
+import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
 import { inTemplate, sameDesign } from './design-draft.ts';
 import { FitNotice } from './fit-notice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
-import { TEMPLATE_NAMES, TemplateChoice } from './template-choice.tsx';
 import type { DesignFormState } from './use-design-form.ts';
 
 /** Template and options, each tried in the preview at once and all saved together. */
@@ -265,6 +266,43 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
             onChange={(on) => change(field, on)}
             help={profile[field] ? undefined : helpFor(me[field])}
           />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const TEMPLATE_NAMES: Record<Template, string> = {
+  classic: 'Classic',
+  elegant: 'Elegant',
+  compact: 'Compact',
+};
+
+interface TemplateChoiceProps {
+  user: UserRecord;
+  chosen: Template;
+  locked: LockedChoices<Template>;
+  onChoose: (template: Template) => void;
+}
+
+/** The templates, each as the first page of the person's own resume. */
+function TemplateChoice({ user, chosen, locked, onChoose }: TemplateChoiceProps) {
+  return (
+    <fieldset id="design-template">
+      <legend className="sr-only">Template</legend>
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        {TEMPLATES.map((template) => (
+          <ChoiceTile
+            key={template}
+            name="template"
+            label={TEMPLATE_NAMES[template]}
+            note={locked.has(template) && <PlanBadge plan={locked.get(template) ?? ''} />}
+            checked={template === chosen}
+            onChoose={() => onChoose(template)}
+            shape="aspect-[596/842]"
+          >
+            <TemplateMiniature user={user} template={template} />
+          </ChoiceTile>
         ))}
       </div>
     </fieldset>

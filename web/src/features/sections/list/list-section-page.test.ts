@@ -1,6 +1,6 @@
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { expect, test } from 'vitest';
-import { getPlanQuota } from './plan-quota.ts';
+import { getPlanQuota } from './list-section-page.tsx';
 
 const plan = (maxProjects: number) => ({ displayName: 'Free Plan', features: { maxProjects } as PlanFeatures });
 

@@ -2,7 +2,7 @@ import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { RequestCoalescer } from './request-coalescer.ts';
+import { RequestCoalescer } from './portfolio.ts';
 
 let server: TestApp;
 beforeAll(async () => {
