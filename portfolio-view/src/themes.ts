@@ -17,6 +17,16 @@ type DaisyTheme = (typeof daisy)['light'];
 const TINT = 0.16;
 const MUTED = 0.34;
 
+/** WCAG AA for text asks for 4.5; the rest covers the rounding to eight bits. */
+const READABLE = 4.6;
+
+const BLACK: Oklab = { l: 0, a: 0, b: 0 };
+const WHITE: Oklab = { l: 1, a: 0, b: 0 };
+
+/** Whether text of this colour can be read on each of these surfaces. */
+const isReadable = (text: Oklab, surfaces: readonly Oklab[]): boolean =>
+  surfaces.every((surface) => contrast(text, surface) >= READABLE);
+
 /** Every portfolio theme, so that a theme of the contract without its colours does not compile. */
 export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
   light: portfolioTheme(daisy.light),
@@ -106,16 +116,6 @@ export function iconColours(theme: Theme): { fill: string; ink: string } {
   const { swatches, variables } = PORTFOLIO_THEMES[theme];
   return { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
 }
-
-/** WCAG AA for text asks for 4.5; the rest covers the rounding to eight bits. */
-const READABLE = 4.6;
-
-const BLACK: Oklab = { l: 0, a: 0, b: 0 };
-const WHITE: Oklab = { l: 1, a: 0, b: 0 };
-
-/** Whether text of this colour can be read on each of these surfaces. */
-const isReadable = (text: Oklab, surfaces: readonly Oklab[]): boolean =>
-  surfaces.every((surface) => contrast(text, surface) >= READABLE);
 
 /** The colour that lies furthest from `from` towards `to`, at most `wish` of the way, and passes. */
 function mixWhileReadable(from: Oklab, to: Oklab, wish: number, passes: (color: Oklab) => boolean): Oklab {

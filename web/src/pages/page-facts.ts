@@ -23,6 +23,9 @@ import { PRICING } from './pricing.tsx';
 /** Who lets what is scrolled to come in; see web/public/reveal.js. */
 const REVEAL_SCRIPT = '/reveal.js';
 
+/** What the miniature and the swatches are coloured with. */
+const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;
+
 const toCssVariables = (theme: Theme): string =>
   COLOURS.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
 
@@ -71,6 +74,3 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     style: notFoundStyle,
   },
 };
-
-/** What the miniature and the swatches are coloured with. */
-const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;

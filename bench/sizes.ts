@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { startServer } from '@vitrine/server/testing/process';
+import { readFirstLoad, sumBytes } from '../tools/first-load.ts';
+import { benchPageWeight } from './page-weight.ts';
+
+/** What the first round trip of a connection carries: ten packets (RFC 6928). */
+const MOST = 14 * 1024;
+
+/**
+ * The sample person's document in every dress, as the server sends it once it has had the time to compress it well,
+ * and the public pages of the product.
+ */
+export async function benchSizes(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const server = await startServer(folder);
+  const sizes: { appearance: string; layout: string; bytes: number }[] = [];
+  for (const layout of LAYOUT_IDS) {
+    for (const theme of THEMES) {
+      const answer = await fetch(`${server.origin}/samples/${layout}/${theme}`);
+      if (!answer.ok) throw new Error(`The sample ${layout}, ${theme} answered ${answer.status}.`);
+      sizes.push({ appearance: `${layout}, ${theme}`, layout, bytes: best(Buffer.from(await answer.arrayBuffer())) });
+    }
+  }
+  await benchPageWeight(server.origin);
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+  const ordered = sizes.toSorted((a, b) => b.bytes - a.bytes);
+  for (const layout of LAYOUT_IDS) {
+    const largest = ordered.find((size) => size.layout === layout);
+    console.log(`  ${layout.padEnd(8)} ${largest?.bytes} bytes at most (${largest?.appearance})`);
+  }
+  const [first] = ordered;
+  const over = ordered.filter(({ bytes }) => bytes > MOST).length;
+  console.log(
+    `Largest of ${ordered.length} documents, brotli 11, without a photo: ${first?.appearance}, ${first?.bytes} bytes; ` +
+      `target at most ${MOST}, ${over === 0 ? 'held by all' : `missed by ${over}`}`,
+  );
+}
+
+/** As server/src/public/encode-text.ts compresses what it keeps. */
+const best = (plain: Buffer): number =>
+  brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  }).length;
+
+/** JavaScript of the dashboard's first load, in gzip, by the manifest of the build. */
+export function benchApp(): void {
+  const scripts = readFirstLoad();
+  console.log(`JavaScript of the dashboard's first load, gzip: ${sumBytes(scripts)} bytes in ${scripts.length} files`);
+}

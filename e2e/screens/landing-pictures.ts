@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { samplePath } from '@vitrine/contract/pages/pages';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { COLOUR_SCHEMES, type ColourScheme, FOLDER, savePicture } from '../support/picture-files.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
+
+/** The layouts of the first screen, front first, for light and for dark rooms. */
+const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
+  light: [
+    ['nova', 'light'],
+    ['monarch', 'retro'],
+    ['pulse', 'bumblebee'],
+  ],
+  dark: [
+    ['orbit', 'night'],
+    ['pixel', 'dracula'],
+    ['pulse', 'sunset'],
+  ],
+};
+/** How large things are laid out, in CSS pixels, and in which widths they are drawn. */
+const PORTFOLIO = { width: 960, height: 720, widths: [1200, 480] };
+const RESUME = { width: 596, height: 842, widths: [600, 240] };
+const PREVIEW = { width: 1200, height: 630 };
+const AVATAR = { width: 144, height: 144 };
+
+/** Who speaks on the landing page, by what differs from the default avatar. */
+const AVATARS: Record<string, Record<string, string>> = {
+  meera: { Top: 'Long curls', 'Clothing colour': 'Deep blue', Eyes: 'Happy', Skin: 'Dark brown' },
+  daniel: { 'Facial hair': 'Medium beard', 'Hair colour': 'Brown', Clothes: 'Hoodie' },
+  sana: { Top: 'Long curls', Accessories: 'Round glasses', 'Hair colour': 'Brown', 'Clothing colour': 'Pastel red' },
+  tomas: { 'Hair colour': 'Red', Skin: 'Pale', Eyebrows: 'Raised', Clothes: 'Hoodie', 'Clothing colour': 'Deep blue' },
+  ishaan: { Top: 'Short dreads', Skin: 'Dark brown', Mouth: 'Twinkle' },
+  clara: { Top: 'Long curls', 'Hair colour': 'Red', Skin: 'Pale', Clothes: 'Hoodie', Eyes: 'Happy' },
+};
+
+/** The portfolios in three layouts and the resume of the sample person, as the first screen shows them. */
+export async function shootFan(environment: TestEnvironment, client: HttpClient): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const dresses = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
+  for (const [layout, theme] of dresses)
+    await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
+  const { body } = await client.get('/resume/preview?template=classic');
+  const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
+  await captureWidths(environment, RESUME, 'resume', (page) => page.setContent(sheet));
+  const { page, context } = await environment.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
+  await page.goto(samplePath('nova', 'light'));
+  await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
+  await context.close();
+}
+
+async function captureWidths(
+  environment: TestEnvironment,
+  { widths, ...viewport }: typeof PORTFOLIO,
+  name: string,
+  open: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { page, context } = await environment.visit({ viewport, reducedMotion: 'reduce' });
+  await open(page);
+  for (const width of widths)
+    await savePicture(page, `${name}-${width}.webp`, { ...viewport, scale: width / viewport.width });
+  await context.close();
+}
+
+/** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
+export async function drawAvatars(environment: TestEnvironment, page: Page): Promise<void> {
+  for (const [name, attributes] of Object.entries(AVATARS)) {
+    await page.goto(paths.avatar);
+    const picture = page.getByRole('img', { name: /^Your avatar/ });
+    await picture.waitFor();
+    for (const [label, option] of Object.entries(attributes))
+      await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+    const source = await picture.getAttribute('src');
+    const { page: canvas, context } = await environment.visit({ viewport: AVATAR });
+    const session = await context.newCDPSession(canvas);
+    await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+    await canvas.setContent(`<style>body{margin:0}img{width:100%}</style><img src="${source}">`);
+    await savePicture(canvas, `avatar-${name}.webp`, { ...AVATAR, scale: 1 });
+    await context.close();
+  }
+}
