@@ -144,7 +144,7 @@ describe('without a network', () => {
     const part = page.waitForEvent('requestfailed');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await part;
-    await alert(page).getByText('The page that you asked for cannot be opened now.').waitFor();
+    await alert(page).getByText('The page you asked for cannot be opened right now.').waitFor();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.login);
     await context.setOffline(false);
