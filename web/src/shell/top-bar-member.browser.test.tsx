@@ -3,7 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { SearchBox } from './top-bar-member.tsx';
 
-const open = () => renderInApp(<SearchBox />, { 'GET /auth/session': () => ({ stage: 'none' }) });
+async function open() {
+  const rendered = await renderInApp(<SearchBox />, { 'GET /auth/session': () => ({ stage: 'none' }) });
+  // A key that is pressed before it is there is lost.
+  await expect.element(box()).toBeVisible();
+  return rendered;
+}
 const box = () => page.getByRole('combobox', { name: 'Search' });
 
 beforeEach(() => page.viewport(1280, 800));
