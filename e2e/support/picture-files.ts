@@ -28,7 +28,7 @@ export async function savePicture(page: Page, name: string, { x = 0, y = 0, ...s
   const session = await page.context().newCDPSession(page);
   const format = name.endsWith('.jpg') ? 'jpeg' : 'webp';
   const most = size.width * size.scale > SMALL ? MOST_BYTES.large : MOST_BYTES.small;
-  for (const quality of [84, 78, 72, 66, 60, 54]) {
+  for (const quality of [84, 78, 72, 66, 60, 54, 48, 42]) {
     const { data } = await session.send('Page.captureScreenshot', { format, quality, clip: { x, y, ...size } });
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length > most) continue;
