@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { startTestEnvironment } from '../support/test-environment.ts';
 
 /**
- * Makes the contact sheets of docs/dresses.md from the product itself: one picture a layout with all themes, and
+ * Makes the contact sheets of docs/appearances.md from the product itself: one picture a layout with all themes, and
  * one a theme with all layouts. `npm run contact-sheets`.
  */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
@@ -32,23 +32,23 @@ async function picture(page: Page, size: { width: number; height: number }): Pro
 
 const environment = await startTestEnvironment();
 const { page } = await environment.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
-const dresses = new Map<string, string>();
+const appearances = new Map<string, string>();
 for (const layout of LAYOUT_IDS) {
   for (const theme of THEMES) {
     await page.goto(samplePath(layout, theme));
     await page.evaluate(() => document.fonts.ready);
-    dresses.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
+    appearances.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
   }
 }
 
-/** Lays dresses out under their names, and keeps the picture of them. */
+/** Lays appearances out under their names, and keeps the picture of them. */
 async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
   const { page: table, context } = await environment.visit({
     viewport: { width: columns * (TILE + 12) + 12, height: 100 },
   });
   const figures = tiles.map(
     ({ name, layout, theme }) =>
-      `<figure><img src="${dresses.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,
+      `<figure><img src="${appearances.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,
   );
   await table.setContent(
     `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},${TILE}px);gap:12px;font:13px system-ui;background:#777;color:#fff}figure{margin:0}img{display:block}figcaption{padding-top:4px}</style>${figures.join('')}`,

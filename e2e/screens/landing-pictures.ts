@@ -40,8 +40,8 @@ const AVATARS: Record<string, Record<string, string>> = {
 export async function shootFan(environment: TestEnvironment, client: HttpClient): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const dresses = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
-  for (const [layout, theme] of dresses)
+  const appearances = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
+  for (const [layout, theme] of appearances)
     await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
   const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { createRightToLeftView, manyItems } from './testing/hard-people.ts';
+import { createRightToLeftView, manyItems } from './testing/edge-case-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 

@@ -37,7 +37,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
             </p>
           ) : (
             <>
-              <p role="alert">{outcome.problem || 'Something in it has to be mended first. Nothing of it is lost.'}</p>
+              <p role="alert">{outcome.problem || 'Please correct the marked fields. Your message is still here.'}</p>
               <ContactForm view={view} values={outcome.values} errors={outcome.errors} />
             </>
           )}

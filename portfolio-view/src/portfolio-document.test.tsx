@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
-import { BAD_URL, createMaliciousView, createRightToLeftView, manyItems, REVEAL_ALL } from './testing/hard-people.ts';
+import {
+  BAD_URL,
+  createMaliciousView,
+  createRightToLeftView,
+  manyItems,
+  REVEAL_ALL,
+} from './testing/edge-case-people.ts';
 import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
 
 /** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */

@@ -28,11 +28,11 @@ const loadSignInAgain = async () => (await import('./features/accounts/sign-in/s
 const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyPage');
 
 /** For paths that lead nowhere from inside the app; the server answers those that are opened. */
-function NowhereHere() {
+function NotFoundInApp() {
   return <NotFound path={useLocation().pathname} />;
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NowhereHere });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundInApp });
 
 const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: CenteredPage });
 const emailVerify = createRoute({
@@ -302,7 +302,7 @@ const anyOther = createRoute({
   getParentRoute: () => framed,
   path: '$',
   staticData: { title: '404 - Page Not Found' },
-  component: NowhereHere,
+  component: NotFoundInApp,
 });
 
 const routeTree = root.addChildren([

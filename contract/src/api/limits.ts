@@ -1,5 +1,6 @@
 /**
- * Every limit of the product, named once: schemas, forms, the server and the tests read it here.
+ * Every limit of what people hand in, and every span of time, named once: schemas, forms, the server and the tests
+ * read them here. How often something may be tried stands in server/src/http/rate-limits.ts.
  * Lengths are in UTF-16 code units, as browsers count `maxlength`.
  */
 export const LIMITS = {

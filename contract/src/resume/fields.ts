@@ -57,7 +57,7 @@ export interface Field<T = unknown> {
   maxItems?: number;
   options?: readonly string[];
   /**
-   * What somebody answers who has none, such as 'No website'. It counts as filled in, is stored as this text,
+   * The answer of people who have nothing to enter, such as 'No website'. It counts as filled in, is stored as this text,
    * and is printed nowhere: {@link withoutOptOuts} stands before every output.
    */
   optOut?: string;

@@ -31,7 +31,7 @@ export interface Combined<V> {
 
 /**
  * One fact in its two forms: some keys of a JSON Resume object and some fields of a section. A lens:
- * `write(read(source), source)` says `source` again, and `read` of what was written gives the values.
+ * `write(read(source), source)` returns `source` unchanged, and `read` of what was written gives the values.
  */
 export interface Lens<V> {
   readonly keys: readonly string[];

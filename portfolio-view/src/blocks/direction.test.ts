@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longCareerPortfolio, samplePortfolio } from '../samples.ts';
-import { createRightToLeftView } from '../testing/hard-people.ts';
+import { createRightToLeftView } from '../testing/edge-case-people.ts';
 import { detectDirection, pageDirection } from './direction.ts';
 
 describe('texts run', () => {

@@ -8,8 +8,8 @@ import { missingCharacters } from '../engine/native.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { MALICIOUS_VIEWS, TOO_LARGE, withSummary } from '../testing/malicious-views.ts';
-import type { Prying } from '../testing/prying-child.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import type { Prying } from '../testing/sandbox-escape-child.ts';
 import { Pool } from './pool.ts';
 import type { Pdf, RenderJob } from './protocol.ts';
 import { createResumeRenderer, READ, startChild } from './resume-renderer.ts';
@@ -72,7 +72,7 @@ describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine
     ]);
     const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
     const pool = new Pool<Prying, Record<string, string>>({
-      start: () => startChild(join(import.meta.dirname, '../testing/prying-child.ts'), limits, [engine]),
+      start: () => startChild(join(import.meta.dirname, '../testing/sandbox-escape-child.ts'), limits, [engine]),
       ...{ size: 1, queue: 2, laneQueue: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
     });
     onTestFinished(() => pool.close());

@@ -7,8 +7,8 @@ import { QueueByKey } from '../primitives/queue-by-key.ts';
 const PER_SECOND = 20;
 const BURST = 60;
 /**
- * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused after this time
- * and not at once: who sends the next call when the last one is answered sends fewer.
+ * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused, but only
+ * after this time, so that a client that sends one call after another is slowed down.
  */
 const LONGEST_WAIT = 500;
 /** Refusals that wait at once, of all accounts: each holds a connection and some memory. */

@@ -60,7 +60,7 @@ export async function consumeRateLimit(
 ): Promise<void> {
   const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
-  // The narrowest first: who has used up their own takes nothing from their neighbours.
+  // The client's own limit first, so that a blocked client does not use up the limit that its network shares.
   for (const [index, counted] of countedBy(name, subject).entries()) {
     const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, windowMs);
     const allowed = index === 0 ? limit : WIDER * limit;

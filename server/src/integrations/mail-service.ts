@@ -8,7 +8,7 @@ const PATH = '/api/v1/send-custom-email';
 /** Longest time that a person waits for the service. */
 const PATIENCE = 10_000;
 
-/** Answers that say of this mail that it will never do. */
+/** Status codes that mean that this mail can never be delivered. */
 const NEVER = [400, 413, 422];
 
 interface Settings {

@@ -26,7 +26,7 @@ const FIRST = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
 /** Nothing but a new version of the product changes them. */
 const VERSION = '';
 
-/** Room for all people in all dresses, so that each is made once. */
+/** Room for all people in all appearances, so that each is made once. */
 const CAPACITY = 96 * 1024 * 1024;
 
 interface Dress {
@@ -51,7 +51,7 @@ export function sampleRoutes(
       app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
         if (!appearance) return reply.callNotFound();
-        // A form without a look is the same in all dresses: it is made once, and names the first of them.
+        // A form without a look is the same in all appearances: it is made once, and names the first of them.
         const { layout, theme } = isDressed ? appearance : FIRST;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const encoded = await cache.through(url + path, VERSION, () =>

@@ -66,7 +66,7 @@ export function planEndedMail(config: Config, { name, email }: Person, plan: str
     name: normalizeDisplayName(name),
     lines: [
       `Your ${plan} has ended, and you are on the free plan now.`,
-      'Everything you made is still there: you can read, edit and download it. What is beyond the limits of the free plan can only not grow.',
+      'Everything you made is still there: you can read, edit and download it. If you have more than the free plan allows, you keep it, but you cannot add to it.',
     ],
     button: planPage(config),
     small: ABOUT_PLAN,

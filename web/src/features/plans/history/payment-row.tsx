@@ -13,7 +13,7 @@ import { formatShortDay } from '../plan-texts.ts';
 
 const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
   paid: { text: 'Paid', look: 'bg-success-soft text-success' },
-  surplus: { text: 'Paid for nothing, goes back', look: 'bg-warning-soft text-warning' },
+  surplus: { text: 'Not needed, will be refunded', look: 'bg-warning-soft text-warning' },
   'refund requested': { text: 'Refund requested', look: 'bg-warning-soft text-warning' },
   refunded: { text: 'Refunded', look: 'bg-sunken text-muted' },
 };

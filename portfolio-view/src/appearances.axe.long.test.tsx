@@ -5,7 +5,7 @@ import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
-import { manyItems } from './testing/hard-people.ts';
+import { manyItems } from './testing/edge-case-people.ts';
 
 const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
 const LOGOS = Object.fromEntries(samplePortfolio().resume.experiences.map(({ _id }) => [_id, '/b-128.webp']));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** All 154 dresses, on the sample and on people who are hard to dress, wide and narrow. */
+/** All 154 appearances, on the sample and on edge-case people, wide and narrow. */
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   test.each(THEMES)('in %s keeps nobody out, whoever it shows', async (theme) => {
     for (const [name, person] of Object.entries(PEOPLE)) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A light and a dark theme, and the one with the strongest colours; all 154 dresses: dresses.axe.long.test.tsx. */
+/** A light and a dark theme, and the one with the strongest colours; all 154 appearances: appearances.axe.long.test.tsx. */
 const SOME = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
