@@ -24,7 +24,7 @@ describe('a call that reads for somebody', () => {
   const reading = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
   const from = (site: string) => ({ headers: { 'sec-fetch-site': site } });
 
-  test.each(reading.map(({ path }) => path))('17: %s is refused to pages that are not ours', async (path) => {
+  test.each(reading.map(({ path }) => path))('%s is refused to pages that are not ours', async (path) => {
     const url = path.replace(/:\w+/g, 'x');
     for (const site of ['cross-site', 'same-site']) {
       const { status, body } = await owner.get(url, from(site));
@@ -32,7 +32,7 @@ describe('a call that reads for somebody', () => {
     }
   });
 
-  test("17: a foreign page's picture of a download makes no file and counts none; the owner's press does", async () => {
+  test("a foreign page's picture of a download makes no file and counts none; the owner's press does", async () => {
     const exports = () =>
       server.context.db
         .selectFrom('resume_exports')
@@ -55,13 +55,13 @@ describe('a call that changes something', () => {
     ['absent', undefined],
     ['of another port', 'http://localhost:3001'],
     ['of another scheme', 'https://localhost:3000'],
-  ])('17: is refused with an Origin that is %s', async (_which, origin) => {
+  ])('is refused with an Origin that is %s', async (_which, origin) => {
     const answer = await owner.call(saveSkills, { body: skills, headers: { origin } });
     expect([answer.status, answer.body.code]).toEqual([403, 'request/foreign-origin']);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
-    '17: is refused as %s',
+    'is refused as %s',
     async (type) => {
       const answer = await owner.call(saveSkills, { body: skills, headers: { 'content-type': type } });
       expect([answer.status, answer.body.code]).toEqual([415, 'request/not-json']);
@@ -79,13 +79,13 @@ describe('a call that changes something', () => {
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
     ['with a poisoned key', '{"__proto__":{"technical":["x"]},"technical":["x"],"soft":[]}', 400],
     ['over 64 KB', JSON.stringify({ technical: ['x'.repeat(70_000)], soft: [] }), 413],
-  ])('47: with a body that is %s is refused', async (_which, body, status) => {
+  ])('with a body that is %s is refused', async (_which, body, status) => {
     const answer = await owner.call(saveSkills, { body });
     expect(answer.status).toBe(status);
     expect(answer.body.success).toBe(false);
   });
 
-  test('47: a value that cannot be compared is refused like any other, in every field of every call', async () => {
+  test('a value that cannot be compared is refused like any other, in every field of every call', async () => {
     const odd = ['{"length":{"toString":1}}', '{"length":{"\\u0074oString":1}}', '[{"valueOf":1,"toString":1}]'];
     for (const [turn, call] of CALLS.filter(({ method, takes }) => method !== 'GET' && !takes).entries()) {
       const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
@@ -96,13 +96,13 @@ describe('a call that changes something', () => {
     }
   });
 
-  test('47: such a value is found at any depth', async () => {
+  test('such a value is found at any depth', async () => {
     const body = `{"skills":${'['.repeat(20_000)}{"toString":1}${']'.repeat(20_000)}}`;
     const answer = await owner.call(saveSkills, { body });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['skills']]);
   });
 
-  test('47: wrong values are named by field', async () => {
+  test('wrong values are named by field', async () => {
     const answer = await owner.call(saveSkills, { body: { technical: ['ok', 5], soft: 'none' } });
     expect(Object.keys(answer.body.fields).sort()).toEqual(['soft', 'technical.1']);
   });
@@ -136,7 +136,7 @@ test('a network of IPv6 has ten times the allowance of a client, whoever in it u
   expect(await tries(() => '2001:db8:b:1::1', 1)).toEqual([400]);
 });
 
-test('48: unknown paths are closed, whoever asks', async () => {
+test('unknown paths are closed, whoever asks', async () => {
   for (const path of ['/nothing', '/user', '/user/get-data', '/.env', '/assets/../package.json', '/p', '/auth']) {
     expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
   }
@@ -154,7 +154,7 @@ test.each([
   `/p/${'x'.repeat(600)}`,
   '/p/%00',
   '/p/a%00b@example.org',
-])('47: the path %s is refused like any other', async (path) => {
+])('the path %s is refused like any other', async (path) => {
   const { status, body, headers } = await visitor().get(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -163,7 +163,7 @@ test.each([
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('48: every call but the few open ones asks for a session first, even for a bad body', async () => {
+test('every call but the few open ones asks for a session first, even for a bad body', async () => {
   const closed = CALLS.filter(({ access }) => access !== 'anyone');
   for (const call of closed) {
     const answer = await visitor().probe(call);
@@ -189,7 +189,7 @@ test('48: every call but the few open ones asks for a session first, even for a 
   ]);
 });
 
-test('49: no answer about an account may be stored by anybody', async () => {
+test('no answer about an account may be stored by anybody', async () => {
   const answers = [
     await owner.call(session),
     await owner.get(`/user/get-data/${person.email}`),
@@ -208,7 +208,7 @@ test('a host that is not ours is refused, whatever it asks for', async () => {
   }
 });
 
-test('55: X-Forwarded-For changes no limit unless a proxy is trusted', async () => {
+test('X-Forwarded-For changes no limit unless a proxy is trusted', async () => {
   const guesser = visitor();
   const tries = Array.from({ length: 6 }, (_, n) =>
     guesser.call(signIn, {

@@ -80,7 +80,7 @@ test('a good token signs up, and then in', async () => {
   expect((await client.call(session)).body.email).toBe(claims.email);
 });
 
-describe('46: a token is refused', () => {
+describe('a token is refused', () => {
   const refused = async (idToken: string) => {
     const client = new Client(server.app);
     const answer = await send(client, idToken);
@@ -124,13 +124,13 @@ describe('46: a token is refused', () => {
   });
 });
 
-test('44: an address that Firebase has not proven is never matched', async () => {
+test('an address that Firebase has not proven is never matched', async () => {
   const { email } = await member();
   const answer = await send(new Client(server.app), await signed(claimsOf({ email, email_verified: false })));
   expect(answer.body.code).toBe('auth/external-not-found');
 });
 
-test('45: keys that cannot be fetched are said to be out of reach', async () => {
+test('keys that cannot be fetched are said to be out of reach', async () => {
   const dead = await startTestApp({}, (clock) => ({
     firebase: firebaseVerifier(PROJECT, firebaseKeys('http://127.0.0.1:9/keys'), clock),
   }));

@@ -30,7 +30,7 @@ async function attack() {
   return { owner, stranger, theirs, token: tokenIn(await server.mailsTo(owner.email)) };
 }
 
-describe("40: a stranger's registration of somebody's address", () => {
+describe("a stranger's registration of somebody's address", () => {
   test("does not become an account by the owner's click: the password is asked for that was chosen at it", async () => {
     const { owner, stranger, theirs, token } = await attack();
     const browser = visitor();

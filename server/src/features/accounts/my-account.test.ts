@@ -72,7 +72,7 @@ describe('name and phone number', () => {
     },
   );
 
-  test('19: a foreign id or email changes nobody', async () => {
+  test('a foreign id or email changes nobody', async () => {
     const [{ client, record }, other] = [await signedIn(server), await signedIn(server, 'Somebody Else')];
     const { _id } = await other.record();
     const body = { name: 'Mallory', phoneNumber: PHONE };
@@ -83,7 +83,7 @@ describe('name and phone number', () => {
     expect([(await record()).name, (await other.record()).name]).toEqual(['Asha Rao', 'Somebody Else']);
   });
 
-  test('20: what else is sent is ignored', async () => {
+  test('what else is sent is ignored', async () => {
     const { client, record } = await signedIn(server);
     const extra = { isVerified: false, twoFactorEnabled: true, password_hash: 'x', deleted_at: 1, viewsCount: 9 };
     await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE, ...extra } });
@@ -91,7 +91,7 @@ describe('name and phone number', () => {
   });
 });
 
-describe('32: turning the second factor on and off', () => {
+describe('turning the second factor on and off', () => {
   const withPhone = async () => {
     const member = await signedIn(server);
     await member.client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE } });
@@ -170,7 +170,7 @@ describe('the avatar', () => {
   });
 });
 
-describe('39: a deleted account', () => {
+describe('a deleted account', () => {
   test('needs a recent sign-in', async () => {
     const { client } = await signedIn(server);
     server.pass(10 * TIME_UNITS.MINUTE + 1);

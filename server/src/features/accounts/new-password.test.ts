@@ -17,7 +17,7 @@ afterAll(() => Promise.all([server.close(), strict.close()]));
 const signUpWith = (password: string, at = server) =>
   new Client(at.app).call(register, { body: { ...newPerson(), password } });
 
-describe('38: a password', () => {
+describe('a password', () => {
   test.each(['123456', 'password', 'qwerty', 'iloveyou', 'PassWord', 'letmein'])(
     'that everybody has, such as %s, is refused at its field',
     async (password) => {

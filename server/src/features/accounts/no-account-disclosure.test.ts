@@ -21,7 +21,7 @@ beforeEach(() => server.pass(TIME_UNITS.DAY));
 const visitor = () => new Client(server.app);
 const forgot = (email: string) => () => visitor().call(forgotPassword, { body: { email } });
 
-test('33: a forgotten password, the first time and the next', async () => {
+test('a forgotten password, the first time and the next', async () => {
   const { person } = await signedIn(server);
   const nobody = newPerson().email;
   const [ofKnown, ofUnknown] = [[], []] as [string[][], string[][]];
@@ -33,7 +33,7 @@ test('33: a forgotten password, the first time and the next', async () => {
   expect(ofKnown[1]).toEqual(expect.arrayContaining(['DeleteQuery reset_tokens 1', 'InsertQuery audit 1']));
 });
 
-test('1: a registration, and the next mail of it', async () => {
+test('a registration, and the next mail of it', async () => {
   const { person } = await signedIn(server);
   const lists = [];
   for (const { email } of [person, newPerson()]) {
@@ -50,7 +50,7 @@ test('1: a registration, and the next mail of it', async () => {
   expect(lists[0]?.resent).toContain('UpdateQuery registrations 1');
 });
 
-test('9: a sign-in with a wrong password', async () => {
+test('a sign-in with a wrong password', async () => {
   const { person } = await signedIn(server);
   const lists = [];
   for (const { email } of [person, newPerson()]) {

@@ -29,7 +29,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('33: a known and an unknown address get the same answer', async () => {
+  test('a known and an unknown address get the same answer', async () => {
     const { person } = await signedIn(server);
     server.pass(TIME_UNITS.MINUTE);
     const ofKnown = await visitor().call(forgotPassword, { body: { email: person.email } });
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
   });
 
-  test('34: mails are capped, one a minute', async () => {
+  test('mails are capped, one a minute', async () => {
     const { person } = await signedIn(server);
     server.pass(TIME_UNITS.MINUTE);
     for (const { email } of [person, newPerson()]) {
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('35: is set anew once, by the newest link, and every session ends', async () => {
+  test('is set anew once, by the newest link, and every session ends', async () => {
     const { person, client } = await signedIn(server);
     const older = await resetToken(person.email);
     const token = await resetToken(person.email);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  test('35: of racing resets with one link, one wins', async () => {
+  test('of racing resets with one link, one wins', async () => {
     const { person } = await signedIn(server);
     const token = await resetToken(person.email);
     const passwords = Array.from({ length: 6 }, (_, n) => `racing-Password-${n}`);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await opens(person.email, winner)).toBe(true);
   });
 
-  test('35: a link is over after an hour, and keeps the second factor', async () => {
+  test('a link is over after an hour, and keeps the second factor', async () => {
     const { person } = await signedIn(server);
     const late = await resetToken(person.email);
     server.pass(TIME_UNITS.HOUR);
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(answer.body.stage).toBe('mfa');
   });
 
-  test('36: kinds of tokens are not interchangeable', async () => {
+  test('kinds of tokens are not interchangeable', async () => {
     const { person } = await signedIn(server);
     const token = await resetToken(person.email);
     expect((await visitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the password again', () => {
-  test('37: a change needs the current one, ends all other sessions and the links', async () => {
+  test('a change needs the current one, ends all other sessions and the links', async () => {
     const { person, client } = await signedIn(server);
     const elsewhere = visitor();
     await elsewhere.call(signIn, { body: person });
@@ -121,7 +121,7 @@ describe('the password again', () => {
     expect([await opens(person.email, person.password), await opens(person.email, NEW)]).toEqual([false, true]);
   });
 
-  test('52: re-authentication renews the id; five wrong tries, then no more for a while', async () => {
+  test('re-authentication renews the id; five wrong tries, then no more for a while', async () => {
     const { person, client } = await signedIn(server);
     const before = client.cookies.get('vitrine_session') ?? '';
     expect((await client.call(reauthenticate, { body: { password: person.password } })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('the password again', () => {
   });
 });
 
-describe('54: own sessions', () => {
+describe('own sessions', () => {
   test('can be listed and ended, those of others cannot', async () => {
     const { person, client } = await signedIn(server);
     const phone = visitor();

@@ -151,7 +151,7 @@ describe('signing up with a provider', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', member.email).execute()).toHaveLength(1);
   });
 
-  test('44: an address that the provider has not proven waits for its mailed link', async () => {
+  test('an address that the provider has not proven waits for its mailed link', async () => {
     const member = memberOf({ email_verified: false });
     const client = new Client(server.app);
     await visit(client, member.sub, 'register');
@@ -179,7 +179,7 @@ describe('signing in with a provider', () => {
     expect((await stageOf(client)).stage).toBe('none');
   });
 
-  test("44: a provider's unproven address is never matched", async () => {
+  test("a provider's unproven address is never matched", async () => {
     const { person } = await signedIn(server);
     const squatter = memberOf({ email: person.email, email_verified: false });
     expect(await visit(new Client(server.app), squatter.sub)).toEqual({ code: 'auth/external-not-found' });
@@ -191,7 +191,7 @@ describe('signing in with a provider', () => {
     expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-no-email' });
   });
 
-  test('43: an external sign-in still asks for the second factor', async () => {
+  test('an external sign-in still asks for the second factor', async () => {
     const { member, client } = await externalMember();
     await turnOnSecondFactor(client);
     const again = new Client(server.app);
@@ -244,7 +244,7 @@ describe('connecting with the account of the same address', () => {
     expect([locked.status, locked.body.code]).toEqual([429, 'request/throttled']);
   });
 
-  test('43: with the password alone the second factor is still asked', async () => {
+  test('with the password alone the second factor is still asked', async () => {
     const { person, owner, client } = await waiting();
     await turnOnSecondFactor(owner);
     expect((await client.call(linkIdentity, { body: { password: person.password } })).body.stage).toBe('mfa');
@@ -280,7 +280,7 @@ describe('connecting with the account of the same address', () => {
   });
 });
 
-describe('42: the way back', () => {
+describe('the way back', () => {
   test('works once, whether or not the provider answered', async () => {
     const { member } = await externalMember();
     const client = new Client(server.app);
@@ -328,7 +328,7 @@ describe('42: the way back', () => {
     expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
   });
 
-  test('41: tells its opener the stage and no token', async () => {
+  test('tells its opener the stage and no token', async () => {
     const { member } = await externalMember();
     const client = new Client(server.app);
     const answer = await client.get(await callbackFor(client, member.sub, 'login'));
@@ -342,7 +342,7 @@ describe('42: the way back', () => {
     expect(await visit(new Client(server.app), '')).toEqual({ code: 'auth/external-refused' });
   });
 
-  test('53: a forged signature is refused', async () => {
+  test('a forged signature is refused', async () => {
     const { member } = await externalMember();
     provider.forge(true);
     const client = new Client(server.app);
@@ -351,7 +351,7 @@ describe('42: the way back', () => {
   });
 });
 
-describe('45: a dead provider', () => {
+describe('a dead provider', () => {
   test('is said to be out of reach, and the rest goes on', async () => {
     const { person } = await signedIn(server);
     const client = new Client(server.app);

@@ -22,7 +22,7 @@ const signUp = (client: Client, email: string) => client.call(register, { body: 
 test.each([
   ['a new password', forget],
   ['an account', signUp],
-])('34: somebody who asked for %s a moment ago keeps nobody in another network from asking', async (_what, ask) => {
+])('somebody who asked for %s a moment ago keeps nobody in another network from asking', async (_what, ask) => {
   const { email } = newPerson();
   const stranger = visitor();
   expect((await ask(stranger, email)).status).toBe(200);
@@ -31,7 +31,7 @@ test.each([
   expect(await server.mailsTo(email)).toHaveLength(2);
 });
 
-test('34: one network gets twenty a day to an address; another one goes on', async () => {
+test('one network gets twenty a day to an address; another one goes on', async () => {
   const { email } = newPerson();
   const stranger = visitor();
   for (let n = 0; n < 20; n += 1) {
@@ -42,7 +42,7 @@ test('34: one network gets twenty a day to an address; another one goes on', asy
   expect((await forget(visitor(), email)).status).toBe(200);
 });
 
-test('34: all networks together get twenty an hour to an address, and a hundred a day', async () => {
+test('all networks together get twenty an hour to an address, and a hundred a day', async () => {
   const { email } = newPerson();
   const statuses: number[] = [];
   for (let hour = 0; hour < 6; hour += 1) {
@@ -53,21 +53,21 @@ test('34: all networks together get twenty an hour to an address, and a hundred 
   expect([statuses[19], statuses[20], statuses[21], taken]).toEqual([200, 429, 200, 100]);
 });
 
-test('34: registrations of an address take none of the mails of a forgotten password', async () => {
+test('registrations of an address take none of the mails of a forgotten password', async () => {
   const { email } = newPerson();
   for (let n = 0; n < 20; n += 1) await signUp(visitor(), email);
   expect((await signUp(visitor(), email)).status).toBe(429);
   expect((await forget(visitor(), email)).status).toBe(200);
 });
 
-test("34: an owner's own browser has mails of its own", async () => {
+test("an owner's own browser has mails of its own", async () => {
   const { person, client } = await signedIn(server);
   for (let n = 0; n < 21; n += 1) await forget(visitor(), person.email);
   expect((await forget(visitor(), person.email)).status).toBe(429);
   expect((await forget(client, person.email)).status).toBe(200);
 });
 
-test('34: a mail that was not sent counts for nothing', async () => {
+test('a mail that was not sent counts for nothing', async () => {
   const { email } = newPerson();
   const client = visitor();
   server.breakMail(true);

@@ -26,7 +26,7 @@ const stageOf = async (client: Client) => (await client.call(session)).body.stag
 const ownStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
 
 describe('register', () => {
-  test('1: a known and an unknown address get the same answer', async () => {
+  test('a known and an unknown address get the same answer', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
@@ -36,7 +36,7 @@ describe('register', () => {
     expect([ofKnown.status, ofKnown.body]).toEqual([ofUnknown.status, ofUnknown.body]);
   });
 
-  test('1: signing in with what was registered looks the same for a known address', async () => {
+  test('signing in with what was registered looks the same for a known address', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
@@ -58,7 +58,7 @@ describe('register', () => {
     expect(newest?.text).not.toContain('email-verified');
   });
 
-  test('51: case and blanks in an address make no second account', async () => {
+  test('case and blanks in an address make no second account', async () => {
     const person = newPerson();
     await signUp(visitor(), person, server.mailsTo);
     const same = visitor();
@@ -108,14 +108,14 @@ describe('register', () => {
 });
 
 describe('the mailed link', () => {
-  test('2: its token has 256 bits and is stored only as a hash', async () => {
+  test('its token has 256 bits and is stored only as a hash', async () => {
     const { token } = await unverified();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await server.context.db.selectFrom('registrations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('3: works once; a second use says so and changes nothing', async () => {
+  test('works once; a second use says so and changes nothing', async () => {
     const { client, token, person } = await unverified();
     const first = await client.call(verifyEmail, { body: { uid: token } });
     expect(first.body).toMatchObject({ success: true, message: 'Email verified successfully' });
@@ -129,7 +129,7 @@ describe('the mailed link', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('3: of many that race, one makes the account', async () => {
+  test('of many that race, one makes the account', async () => {
     const { client, token, person } = await unverified();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => client.call(verifyEmail, { body: { uid: token } })),
@@ -145,7 +145,7 @@ describe('the mailed link', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('40: of two registrations of one address that are proven at once, one becomes the account', async () => {
+  test('of two registrations of one address that are proven at once, one becomes the account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = newPerson();
       const browser = visitor();
@@ -163,14 +163,14 @@ describe('the mailed link', () => {
     }
   });
 
-  test('4: is over after 24 hours', async () => {
+  test('is over after 24 hours', async () => {
     const { client, token } = await unverified();
     server.pass(TIME_UNITS.DAY);
     const late = await client.call(verifyEmail, { body: { uid: token } });
     expect([late.status, late.body.code]).toEqual([400, 'auth/verification-failed']);
   });
 
-  test('5: a resend kills the older link; a minute has to pass, by the clock of the server', async () => {
+  test('a resend kills the older link; a minute has to pass, by the clock of the server', async () => {
     const { client, person, token } = await unverified();
     const early = await client.call(resendVerification);
     expect([early.status, early.body.code]).toEqual([429, 'auth/verification-cooldown']);
@@ -183,7 +183,7 @@ describe('the mailed link', () => {
     expect((await client.call(verifyEmail, { body: { uid: newer } })).status).toBe(200);
   });
 
-  test('5: a resend that cannot be mailed frees the cooldown, and the older link goes on working', async () => {
+  test('a resend that cannot be mailed frees the cooldown, and the older link goes on working', async () => {
     const { client, token } = await unverified();
     server.pass(TIME_UNITS.MINUTE);
     server.breakMail(true);
@@ -199,7 +199,7 @@ describe('the mailed link', () => {
     expect((await other.client.call(resendVerification)).status).toBe(200);
   });
 
-  test('5: a stranger who asks and asks takes no mail away, nor the link', async () => {
+  test('a stranger who asks and asks takes no mail away, nor the link', async () => {
     const { client, person, token } = await unverified();
     server.pass(TIME_UNITS.MINUTE);
     const stranger = visitor();
@@ -209,7 +209,7 @@ describe('the mailed link', () => {
     expect((await client.call(verifyEmail, { body: { uid: token } })).status).toBe(200);
   });
 
-  test('6: opening it verifies nothing; only the button does', async () => {
+  test('opening it verifies nothing; only the button does', async () => {
     const { token, client, person } = await unverified();
     const page = await visitor().get(`/email-verified?uid=${token}`);
     expect(page.status).toBe(200);
@@ -218,7 +218,7 @@ describe('the mailed link', () => {
     expect((await visitor().get(`/user/verify-email?uid=${token}`)).status).toBe(404);
   });
 
-  test('7: until then a session sees its own status and nothing else', async () => {
+  test('until then a session sees its own status and nothing else', async () => {
     const { client, person } = await unverified();
     expect((await ownStatus(client, person.email)).body).toEqual({
       success: true,
@@ -229,7 +229,7 @@ describe('the mailed link', () => {
     expect((await client.get('/resume/export.json')).status).toBe(403);
   });
 
-  test('8: it promotes the session of the browser that pressed it, under a new id', async () => {
+  test('it promotes the session of the browser that pressed it, under a new id', async () => {
     const { client, person, token } = await unverified();
     const before = new Map(client.cookies);
     await client.call(verifyEmail, { body: { uid: token } });
@@ -244,7 +244,7 @@ describe('the mailed link', () => {
     expect(await stageOf(old)).toBe('none');
   });
 
-  test("40: a squatter's password never goes live through the owner's link", async () => {
+  test("a squatter's password never goes live through the owner's link", async () => {
     const owner = newPerson();
     const squatter = visitor();
     const theirs = { ...owner, password: 'squatters-Password-1' };

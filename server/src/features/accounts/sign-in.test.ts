@@ -25,7 +25,7 @@ const stageOf = async (client: Client) => (await client.call(session)).body.stag
 const wrong = (person: { email: string }) => ({ email: person.email, password: 'wrong-Password-1' });
 
 describe('sign-in', () => {
-  test('9: an unknown address and a wrong password get the same answer', async () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
     const { person } = await signedIn();
     const ofKnown = await visitor().call(signIn, { body: wrong(person) });
     const ofUnknown = await visitor().call(signIn, { body: wrong(newPerson()) });
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
   });
 
-  test.each(['a known', 'an unknown'])('10: %s account is locked after 5 wrong tries from one place', async (kind) => {
+  test.each(['a known', 'an unknown'])('%s account is locked after 5 wrong tries from one place', async (kind) => {
     const person = kind === 'a known' ? (await signedIn()).person : newPerson();
     const guesser = visitor();
     for (let n = 0; n < 5; n += 1) expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
   });
 
-  test('10: racing wrong tries are counted one by one', async () => {
+  test('racing wrong tries are counted one by one', async () => {
     const person = newPerson();
     const guesser = visitor();
     const answers = await Promise.all(Array.from({ length: 20 }, () => guesser.call(signIn, { body: wrong(person) })));
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test("10: a registration of one's own for the same address forgives no guess", async () => {
+  test("a registration of one's own for the same address forgives no guess", async () => {
     const { person } = await signedIn();
     server.pass(2 * TIME_UNITS.MINUTE);
     const guesser = visitor();
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('11: guessing one account from many places is capped, and does not lock a browser that knows it', async () => {
+  test('guessing one account from many places is capped, and does not lock a browser that knows it', async () => {
     const { person, client } = await signedIn();
     let refused = 0;
     for (let n = 0; n < 60; n += 1) {
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     expect((await client.call(signIn, { body: person })).status).toBe(200);
   });
 
-  test('12: one place that tries many accounts is capped', async () => {
+  test('one place that tries many accounts is capped', async () => {
     const sprayer = visitor();
     const statuses = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await sprayer.call(signIn, { body: wrong(newPerson()) })).status);
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('13: the cookie is HttpOnly and SameSite, and no body holds a token', async () => {
+  test('the cookie is HttpOnly and SameSite, and no body holds a token', async () => {
     const { person } = await signedIn();
     const client = visitor();
     const answer = await client.call(signIn, { body: person });
@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  test('13: over HTTPS the cookie is Secure and bound to the host', async () => {
+  test('over HTTPS the cookie is Secure and bound to the host', async () => {
     const secure = await startTestApp({ PUBLIC_ORIGIN: 'https://vitrine.localhost' });
     try {
       const client = new Client(secure.app, 'https://vitrine.localhost');
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('14: signing in gives a new id, ends the old one, and takes none that was planted', async () => {
+  test('signing in gives a new id, ends the old one, and takes none that was planted', async () => {
     const { person, client } = await signedIn();
     const before = client.cookies.get('vitrine_session') ?? '';
     await client.call(signIn, { body: person });
@@ -142,7 +142,7 @@ describe('sign-in', () => {
     expect(planted.cookies.get('vitrine_session')).not.toBe('a'.repeat(43));
   });
 
-  test('15: signing out ends the session on the server', async () => {
+  test('signing out ends the session on the server', async () => {
     const { client } = await signedIn();
     const id = client.cookies.get('vitrine_session') ?? '';
     await client.call(signOut);
@@ -152,7 +152,7 @@ describe('sign-in', () => {
     expect(await stageOf(thief)).toBe('none');
   });
 
-  test('16: a session is over after a day without use', async () => {
+  test('a session is over after a day without use', async () => {
     const { client } = await signedIn();
     server.pass(23 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('full');
@@ -162,7 +162,7 @@ describe('sign-in', () => {
     expect(await stageOf(client)).toBe('none');
   });
 
-  test('16: a session is over after seven days of use', async () => {
+  test('a session is over after seven days of use', async () => {
     const { client } = await signedIn();
     for (let day = 0; day < 13; day += 1) {
       server.pass(12 * TIME_UNITS.HOUR);
@@ -187,7 +187,7 @@ describe('sign-in', () => {
   });
 });
 
-test('50: the audit log has the events and no secrets', async () => {
+test('the audit log has the events and no secrets', async () => {
   const { person, client } = await signedIn();
   await visitor().call(signIn, { body: wrong(person) });
   await client.call(signOut);

@@ -46,7 +46,7 @@ describe('a session from before the address was proven', () => {
     return { person, owner, thief, poll };
   }
 
-  test('21, 32: does not become a full one once two-factor is on', async () => {
+  test('does not become a full one once two-factor is on', async () => {
     const { owner, thief, poll } = await early();
     await owner.call(updateAccount, { body: PHONE });
     expect((await owner.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a session from before the address was proven', () => {
     expect(await stageOf(thief)).toBe('none');
   });
 
-  test('37: ends with a change of password', async () => {
+  test('ends with a change of password', async () => {
     const { person, owner, thief, poll } = await early();
     const body = { currentPassword: person.password, newPassword: NEW };
     expect((await owner.call(changePassword, { body })).status).toBe(200);
@@ -62,14 +62,14 @@ describe('a session from before the address was proven', () => {
     expect(await stageOf(thief)).toBe('none');
   });
 
-  test('35: ends with a reset', async () => {
+  test('ends with a reset', async () => {
     const { person, thief, poll } = await early();
     await reset(person.email);
     await poll();
     expect(await stageOf(thief)).toBe('none');
   });
 
-  test('39: ends with the account, and learns nothing of it', async () => {
+  test('ends with the account, and learns nothing of it', async () => {
     const { owner, thief, poll } = await early();
     await owner.call(deleteAccount);
     expect((await poll()).status).toBe(401);
@@ -77,7 +77,7 @@ describe('a session from before the address was proven', () => {
   });
 });
 
-test("35, 40: a provider's identity that somebody else connected ends with a reset", async () => {
+test("a provider's identity that somebody else connected ends with a reset", async () => {
   const { person, record } = await signedIn(server);
   const { db, clock } = server.context;
   const mallory = { issuer: 'https://idp.example', subject: 'mallory', provider: 'test' };
@@ -87,7 +87,7 @@ test("35, 40: a provider's identity that somebody else connected ends with a res
   expect(await findOwner(db, mallory)).toBeUndefined();
 });
 
-test('39: a link that was mailed before a deletion makes no account after it', async () => {
+test('a link that was mailed before a deletion makes no account after it', async () => {
   const person = newPerson();
   const client = new Client(server.app);
   await client.call(register, { body: person });
@@ -100,7 +100,7 @@ test('39: a link that was mailed before a deletion makes no account after it', a
   expect((await client.call(verifyEmail, { body: { uid: first } })).body.code).toBe('auth/verification-failed');
 });
 
-test('37: a change of password that fails half way has changed nothing', async () => {
+test('a change of password that fails half way has changed nothing', async () => {
   const { person, client } = await signedIn(server);
   const other = new Client(server.app);
   await other.call(signIn, { body: person });
@@ -117,7 +117,7 @@ test('37: a change of password that fails half way has changed nothing', async (
 describe('signing in while the locks are changed', () => {
   const ROUNDS = Array.from({ length: 12 });
 
-  test('32: opens no full session without a code once two-factor is on', async () => {
+  test('opens no full session without a code once two-factor is on', async () => {
     for (const _ of ROUNDS) {
       const { person, client } = await signedIn(server);
       await client.call(updateAccount, { body: PHONE });
@@ -130,7 +130,7 @@ describe('signing in while the locks are changed', () => {
     }
   });
 
-  test('37: opens no session with a password that was changed meanwhile', async () => {
+  test('opens no session with a password that was changed meanwhile', async () => {
     for (const _ of ROUNDS) {
       const { person, client } = await signedIn(server);
       const other = new Client(server.app);
@@ -140,7 +140,7 @@ describe('signing in while the locks are changed', () => {
     }
   });
 
-  test('32: two-factor never stands without a phone number', async () => {
+  test('two-factor never stands without a phone number', async () => {
     for (const _ of ROUNDS) {
       const { client, record } = await signedIn(server);
       await client.call(updateAccount, { body: PHONE });
@@ -154,7 +154,7 @@ describe('signing in while the locks are changed', () => {
   });
 });
 
-test('39: connecting a provider beside a deletion leaves nothing behind, and the purge goes on', async () => {
+test('connecting a provider beside a deletion leaves nothing behind, and the purge goes on', async () => {
   const { db, clock } = server.context;
   for (let round = 0; round < 8; round += 1) {
     const { person, client, record } = await signedIn(server);

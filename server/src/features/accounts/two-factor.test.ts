@@ -42,7 +42,7 @@ async function codeOf({ email }: { email: string }): Promise<string> {
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the second factor', () => {
-  test('21: the password alone opens nothing; the code opens all', async () => {
+  test('the password alone opens nothing; the code opens all', async () => {
     const { person, client } = await waiting();
     expect((await client.get('/resume/export.json')).status).toBe(403);
     expect((await ask(client)).body).toMatchObject({ success: true, message: 'Verification code sent to your email!' });
@@ -53,7 +53,7 @@ describe('the second factor', () => {
     expect([own.method, own.withCode]).toEqual(['password', true]);
   });
 
-  test('22: a code works once and renews the id', async () => {
+  test('a code works once and renews the id', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect((await enter(await signInAgain(person), code)).body.code).toBe('otp/expired');
   });
 
-  test('23: two attempts left, one, then 429, and the right code is refused after that', async () => {
+  test('two attempts left, one, then 429, and the right code is refused after that', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -83,7 +83,7 @@ describe('the second factor', () => {
     expect((await enter(client, await codeOf(person))).status).toBe(200);
   });
 
-  test('24: 24 racing wrong codes use exactly 3 attempts', async () => {
+  test('24 racing wrong codes use exactly 3 attempts', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -96,7 +96,7 @@ describe('the second factor', () => {
     expect(failures?.wrong).toBe(3);
   });
 
-  test('25: of racing right codes one opens a session', async () => {
+  test('of racing right codes one opens a session', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     expect(stages.filter((stage) => stage === 'full')).toHaveLength(1);
   });
 
-  test('26: the cooldown survives a new sign-in', async () => {
+  test('the cooldown survives a new sign-in', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const again = await ask(await signInAgain(person));
@@ -120,7 +120,7 @@ describe('the second factor', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
-  test('27: a code is over after 5 minutes', async () => {
+  test('a code is over after 5 minutes', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -129,7 +129,7 @@ describe('the second factor', () => {
     expect([late.status, late.body.code]).toEqual([400, 'otp/expired']);
   });
 
-  test('28: a code works in its own session and for its own account alone', async () => {
+  test('a code works in its own session and for its own account alone', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     expect((await enter(client, code)).status).toBe(200);
   });
 
-  test('29: nine wrong codes in a row lock the account for 15 minutes', async () => {
+  test('nine wrong codes in a row lock the account for 15 minutes', async () => {
     const { person, client } = await waiting();
     for (let round = 0; round < 3; round += 1) {
       await ask(client);
@@ -156,7 +156,7 @@ describe('the second factor', () => {
     expect((await enter(back, await codeOf(person))).status).toBe(200);
   });
 
-  test('30: what is stored of a code cannot be guessed without the key', async () => {
+  test('what is stored of a code cannot be guessed without the key', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     }
   });
 
-  test('31: a mail that fails is told, and frees the cooldown', async () => {
+  test('a mail that fails is told, and frees the cooldown', async () => {
     const { person, client } = await waiting();
     server.breakMail(true);
     const failed = await ask(client);

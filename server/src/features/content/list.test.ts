@@ -167,7 +167,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     );
   });
 
-  test('19: items of others can be neither changed, deleted, restored nor hidden', async () => {
+  test('items of others can be neither changed, deleted, restored nor hidden', async () => {
     const owner = await signedIn(server);
     const thief = await signedIn(server);
     const id = await add(owner.client, 'Mine');
@@ -183,7 +183,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect(await owner.record()).toEqual(before);
   });
 
-  test('20: what is not a field of it is not taken', async () => {
+  test('what is not a field of it is not taken', async () => {
     const { client } = await signedIn(server);
     const body = { data: { ...data, kept: { a: 1 }, user_id: 'x', isAdmin: true }, userId: 'other', plan: 'pro' };
     const { payload } = (await client.call(calls.save, { body })).body;

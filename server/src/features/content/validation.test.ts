@@ -302,7 +302,7 @@ describe('what is stored', () => {
   });
 });
 
-test('18: the record of another account answers the same whether it exists', async () => {
+test('the record of another account answers the same whether it exists', async () => {
   const other = await signedIn(server);
   const ofOther = await owner.client.get(`/user/get-data/${other.person.email}`);
   const ofNobody = await owner.client.get('/user/get-data/nobody@example.org');
