@@ -1,17 +1,40 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LAYOUTS, TEMPLATES, THEMES } from '../contract/src/portfolio/portfolio.ts';
+import { RESUME_LANGUAGES } from '../contract/src/resume/resume-design.ts';
+import { skills } from '../contract/src/sections/skills.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
+const PAGES = globSync('docs/product/*.md', { cwd: ROOT }).sort();
 /** The rules of docs/product, in their order: `- **A12** ...`. */
-const RULES = globSync('docs/product/*.md', { cwd: ROOT })
-  .sort()
-  .flatMap((file) => Array.from(read(file).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number ?? ''));
+const RULES = PAGES.flatMap((file) =>
+  Array.from(read(file).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number ?? ''),
+);
 
 /** What a comment, a test or a page names: 'rule A12', 'rules A3 and A7', 'rules R2 to R9', 'rules A25, R16'. */
 const NAMED = /\brules? ((?:[SARPM]\d+(?:, | and | to )?)+)/g;
+
+/** Rules that no test names yet, each with the reason. */
+const UNTESTED: Record<string, string> = {
+  A32: 'no call disconnects a provider',
+};
+
+/** @returns the numbers that a text names, with those between the ends of 'R2 to R9' */
+function listNamed(text: string): string[] {
+  return Array.from(text.matchAll(NAMED), ([, list = '']) => list).flatMap((list) => {
+    const between = Array.from(list.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g), ([, letter, first, last]) =>
+      Array.from({ length: Number(last) - Number(first) }, (_, n) => `${letter}${Number(first) + n}`),
+    );
+    return [...(list.match(/[A-Z]\d+/g) ?? []), ...between.flat()];
+  });
+}
+
+/** @returns the text of a rule */
+const ruleText = (rule: string) =>
+  new RegExp(`^- \\*\\*${rule}\\*\\* (.+)$`, 'm').exec(PAGES.map(read).join('\n'))?.[1] ?? '';
 
 test('every rule has a number of its own, and the overview knows how many there are', () => {
   expect(new Set(RULES).size).toBe(RULES.length);
@@ -28,11 +51,39 @@ test('every rule that code, tests and pages name is there', () => {
     ['{contract,formats,portfolio-view,resume-pdf,server,web,e2e,bench}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'],
     { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' },
   );
-  const named = files.flatMap((file) =>
-    Array.from(read(file).matchAll(NAMED), ([, list = '']) => list.match(/[A-Z]\d+/g) ?? [])
-      .flat()
-      .map((rule) => ({ file, rule })),
-  );
+  const named = files.flatMap((file) => listNamed(read(file)).map((rule) => ({ file, rule })));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter(({ rule }) => !RULES.includes(rule))).toEqual([]);
+});
+
+test('every rule is named by a test, but for those that say why not', () => {
+  const tests = globSync('{contract,formats,portfolio-view,resume-pdf,server,web,e2e}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  const named = new Set(tests.flatMap((file) => listNamed(read(file))));
+  expect(RULES.filter((rule) => !named.has(rule))).toEqual(Object.keys(UNTESTED));
+});
+
+const NUMBERS: Record<string, string> = { Seven: '7', 'Twenty-two': '22', Three: '3' };
+/** The number at the beginning of a sentence, whether it is a word or digits. */
+const countIn = (text: string) => {
+  const [, word = ''] = /^([\w-]+)/.exec(text) ?? [];
+  return Number(NUMBERS[word] ?? word);
+};
+
+test('rules that list names list those that the contract has (rules P8, P9, R27 and S24)', () => {
+  const layouts = Object.entries(LAYOUTS).map(([id, name]) => `${id} (${name})`);
+  expect(ruleText('P8').replace(', the default)', ')').split(': ')[1]).toBe(`${layouts.join(', ')}.`);
+  expect(ruleText('P9').split('. ')[0]?.split(': ')[1]).toBe(THEMES.join(', '));
+  expect(ruleText('R27')).toContain(`templates (${TEMPLATES.join(', ')})`);
+  expect(ruleText('R27')).toContain(`language of headings (${Object.keys(RESUME_LANGUAGES).length})`);
+  expect([countIn(ruleText('P8')), countIn(ruleText('P9')), countIn(ruleText('R27'))]).toEqual([
+    layouts.length,
+    THEMES.length,
+    TEMPLATES.length,
+  ]);
+  const { technical, soft } = skills.fields;
+  expect(ruleText('S24')).toContain(`technical suggestions: ${technical.suggestions?.join(', ')}.`);
+  expect(ruleText('S24')).toContain(`soft ones: ${soft.suggestions?.join(', ')}.`);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('an avatar is chosen by keyboard, kept when left, saved with its account, and nothing of it stays after logout', async () => {
+test('an avatar is chosen by keyboard, kept when left, saved with its account, and nothing of it stays after logout (rule S28)', async () => {
   const { page, context } = await environment.visit({ viewport: { width: 360, height: 740 } });
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two people.');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('from nothing to a portfolio and a resume', { timeout: 120_000 }, async () => {
+test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeout: 120_000 }, async () => {
   const person = newPerson('Richard Hendriks');
   const { context, page } = await environment.visit();
 

@@ -24,7 +24,7 @@ afterEach(() =>
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off', {
+test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off (rules A19 and A24)', {
   timeout: 120_000,
 }, async () => {
   const { page, person } = await openMyAccount(environment);

@@ -20,7 +20,9 @@ afterEach(() =>
 
 const NEW_PASSWORD = 'loud-Lighthouse-43';
 
-test('name and phone number are edited; unsaved input is not lost', { timeout: 120_000 }, async () => {
+test('name and phone number are edited; unsaved input is not lost (rules A22, A23 and A25)', {
+  timeout: 120_000,
+}, async () => {
   const { page, person } = await openMyAccount(environment);
   const [edit, name, phone] = [
     button(page, 'Edit account information'),
@@ -71,7 +73,9 @@ test('name and phone number are edited; unsaved input is not lost', { timeout: 1
   await page.getByText('9876543210').waitFor();
 });
 
-test('the password is changed by keyboard alone, after each check in its order', { timeout: 120_000 }, async () => {
+test('the password is changed by keyboard alone, after each check in its order (rule A21)', {
+  timeout: 120_000,
+}, async () => {
   const { page, person, client } = await openMyAccount(environment);
   const form = dialog(page, 'Change Password');
   const open = button(page, 'Change Password');
@@ -127,7 +131,9 @@ test('the password is changed by keyboard alone, after each check in its order',
   expect((await signInOverHttp(environment, { ...person, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-test('an account is deleted by keyboard alone, and is unknown from then on', { timeout: 120_000 }, async () => {
+test('an account is deleted by keyboard alone, and is unknown from then on (rules A26 and S44)', {
+  timeout: 120_000,
+}, async () => {
   const { page, person } = await openMyAccount(environment);
   const open = button(page, 'Delete Account');
   const asked = dialog(page, 'Delete Account');

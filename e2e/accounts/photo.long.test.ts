@@ -56,7 +56,7 @@ afterEach(() => context.close());
 
 const place = () => readCropPosition(page);
 
-test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere', async () => {
+test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere (rule S19)', async () => {
   // Turned a quarter: what is stored at the left is at the top.
   const photo = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const other = await context.newPage();
@@ -181,7 +181,7 @@ test('a photo as a phone takes it is made small before it leaves, without what t
   expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
-test('a failure is told with its reason, and the crop is kept for another try', async () => {
+test('a failure is told with its reason, and the crop is kept for another try (rule S19)', async () => {
   await getOpenButton(page).click();
   await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
   for (const key of ['+', '+', 'ArrowLeft']) await getCropper(page).press(key);
@@ -211,7 +211,7 @@ test('a failure is told with its reason, and the crop is kept for another try', 
   for (const consoleError of environment.consoleErrors.splice(0)) expect(consoleError).toContain('401');
 });
 
-test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to', async () => {
+test('the avatar stands in for a picture once it is saved, and becomes the picture when asked to (rule S28)', async () => {
   await page.goto(paths.avatar);
   await page.getByRole('img', { name: /^Your avatar/ }).waitFor();
   expect(await readBarPicture(page)).toBeUndefined();

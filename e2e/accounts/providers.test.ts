@@ -62,7 +62,7 @@ test('signing up in a window, then signing out, then signing in in a window', as
   await context.close();
 });
 
-test('who is unknown is told to register first, and who is known to login instead', async () => {
+test('who is unknown is told to register first, and who is known to login instead (rules A3 and A7)', async () => {
   const stranger = someone();
   const { person } = await createMember(environment);
   const known = someone({ email: person.email });
@@ -105,7 +105,7 @@ test('a sign-up that fails at the end is tried again without the provider; an un
   await context.close();
 });
 
-test('registering anew ends a sign-up that was not finished; one that took too long says so', async () => {
+test('registering anew ends a sign-up that was not finished; one that took too long says so (rule A5)', async () => {
   const asha = someone();
   const { page, context } = await environment.visit();
   await page.route('**/user/post-data', (route) => route.abort());

@@ -47,7 +47,7 @@ async function typing({ who = somebody, ...options }: { who?: Member } & Paramet
   return { ...who, page, context, typed };
 }
 
-test('what was typed is saved after signing in again over it', async () => {
+test('what was typed is saved after signing in again over it (rule S40)', async () => {
   const { person, client, page, context, typed } = await typing();
   const answers = answersToSave(page);
   await endOtherSessions(client);
@@ -213,7 +213,7 @@ test('somebody else may take over, without what was typed', async () => {
   await context.close();
 });
 
-test('a page that is opened without a session leads to the sign-in', async () => {
+test('a page that is opened without a session leads to the sign-in (rule S3)', async () => {
   const { client, page, context } = await typing();
   await endOtherSessions(client);
   await page.goto(paths.skills);

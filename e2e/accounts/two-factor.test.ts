@@ -45,7 +45,7 @@ async function toSecondStep(page: Page, person: { email: string; password: strin
   await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
 }
 
-test('a wrong code, then the right one, by keyboard alone', async () => {
+test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', async () => {
   const person = await careful();
   const { context, page } = await environment.visit();
   // The person wants to be at a page of their own, and comes to it through both steps.
@@ -127,7 +127,7 @@ test('a reload asks for no second code; a pasted code opens the dashboard', asyn
   await context.close();
 });
 
-test('three wrong codes end it, until a new one is asked for after the countdown', async () => {
+test('three wrong codes end it, until a new one is asked for after the countdown (rules A16 and A18)', async () => {
   const person = await careful();
   const { context, page } = await environment.visit();
   await page.clock.install();
@@ -177,7 +177,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   await context.close();
 });
 
-test('Back to Login and Cancel Login end the sign-in; a code of before does not work for the next', async () => {
+test('Back to Login and Cancel Login end the sign-in; a code of before does not work for the next (rule A15)', async () => {
   const person = await careful();
   const { context, page } = await environment.visit();
   await page.clock.install();

@@ -24,7 +24,7 @@ afterAll(() => environment.close());
 describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
 
-  test('axe finds nothing on what visitors see, and nothing scrolls sideways', async () => {
+  test('axe finds nothing on what visitors see, and nothing scrolls sideways (rule S37)', async () => {
     const { page, context } = await environment.visit(options);
     for (const path of VISITOR_PAGES) {
       await page.goto(path);

@@ -41,7 +41,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   account: ['Account', /^My Account$/],
 };
 
-test('every tab is opened by its link and again by Back', async () => {
+test('every tab is opened by its link and again by Back (rule S11)', async () => {
   const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
@@ -76,7 +76,7 @@ test('every tab is opened by its link and again by Back', async () => {
   await context.close();
 });
 
-test('quick links lead to their tabs and tell how they stand', async () => {
+test('quick links lead to their tabs and tell how they stand (rule S17)', async () => {
   // On a phone they stand far below the top.
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
@@ -108,7 +108,7 @@ test('quick links lead to their tabs and tell how they stand', async () => {
   await context.close();
 });
 
-test('references, testimonials, awards, blogs and hobbies are coming soon', async () => {
+test('references, testimonials, awards, blogs and hobbies are coming soon (rule S12)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
   for (const [tab, add] of [

@@ -75,7 +75,7 @@ test('the tabs are followed by keyboard, and the focus stays where one is', asyn
   await context.close();
 });
 
-test('the cards to explore lead to their pages', async () => {
+test('the cards to explore lead to their pages (rule S18)', async () => {
   const { page, context } = await environment.visit(DESK);
   await signInAs(page, filled.person);
   const cards = page.getByRole('region', { name: 'Explore' }).getByRole('link');
@@ -96,7 +96,7 @@ test('the cards to explore lead to their pages', async () => {
   await context.close();
 });
 
-test('the address is copied, for one second on the overview and two on the other tabs', async () => {
+test('the address is copied, for one second on the overview and two on the other tabs (rule S15)', async () => {
   const { page, context } = await environment.visit({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.clock.install();
   await signInAs(page, filled.person);
@@ -170,7 +170,7 @@ test('a new account is shown the way in three steps, and both figures name what 
   await context.close();
 });
 
-test('the overview tells what the profile says, as it is shown here', async () => {
+test('the overview tells what the profile says, as it is shown here (rules S13, S14 and S20)', async () => {
   const { person, client } = await createMember(environment, { name: 'Asha Rao' });
   const me = {
     firstName: 'Asha',

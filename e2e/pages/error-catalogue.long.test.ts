@@ -51,5 +51,5 @@ async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
 }
 
 describe.each(ERROR_CATALOGUE)('%s', (_screen, rows) => {
-  test.each(rows)('$when: $reads', walk);
+  test.each(rows)('$when: $reads (rules A3, A7, A13, A18, A20 and A24)', walk);
 });

@@ -54,7 +54,7 @@ describe('the testimonials', () => {
     await context.close();
   });
 
-  test('move on every four seconds within 600 ms, and after the last begin again', async () => {
+  test('move on every four seconds within 600 ms, and after the last begin again (rule S29)', async () => {
     const { page, context } = await opened();
     await page.clock.runFor(EVERY - 10);
     expect(await first(page)).toBe(0);
@@ -170,7 +170,7 @@ const comingIn = (page: Page) =>
       return lasting;
     });
 
-test('what is scrolled to comes in over 800 ms, once, and moves nothing else', async () => {
+test('what is scrolled to comes in over 800 ms, once, and moves nothing else (rule S29)', async () => {
   const { page, context } = await environment.visit(DESK);
   await page.goto(paths.landing);
   const moved = await page.evaluateHandle(() => {

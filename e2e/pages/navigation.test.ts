@@ -1,3 +1,5 @@
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
@@ -14,7 +16,7 @@ afterAll(() => environment.close());
 const PHONE = { viewport: { width: 360, height: 740 } };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-test('a page is found and opened by keyboard alone', async () => {
+test('a page is found and opened by keyboard alone (rule S8)', async () => {
   const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   const box = page.getByRole('combobox', { name: 'Search' });
@@ -114,7 +116,7 @@ test('on wide screens the rail greets as the drawer does', async () => {
   await context.close();
 });
 
-test('on a phone the drawer greets, leads everywhere and out', async () => {
+test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -154,7 +156,7 @@ test('on a phone the drawer greets, leads everywhere and out', async () => {
   await context.close();
 });
 
-test('the bar follows a sign-in and a sign-out in another tab', async () => {
+test('the bar follows a sign-in and a sign-out in another tab (rules S6 and S9)', async () => {
   const { page, context } = await environment.visit(DESK);
   await page.goto(paths.emailVerified);
   const bar = page.getByRole('banner');
@@ -181,7 +183,7 @@ test('the bar follows a sign-in and a sign-out in another tab', async () => {
 test.each([
   ['a document', paths.terms, { ...PHONE, javaScriptEnabled: false }],
   ['a screen of the app', paths.login, PHONE],
-])('on a phone the links of visitors fold into a menu: %s', async (_, path, options) => {
+])('on a phone the links of visitors fold into a menu: %s (rule S6)', async (_, path, options) => {
   const { page, context } = await environment.visit(options);
   await page.goto(path);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -199,7 +201,59 @@ test.each([
   await context.close();
 });
 
-test('each new path starts at the top, and a missing one is named', async () => {
+test('pages open to whom they are for (rules S1, S2 and S3)', { timeout: 180_000 }, async () => {
+  const forGuests = ['/login', '/register', '/farewell'];
+  const forAll = ['/pricing', '/about', '/contact-us', '/terms', '/privacy-policy', '/cancellation-refund', '/payment'];
+  const forMembers = [
+    ...['/dashboard', '/import', '/avatar', '/portfolio', '/themes', '/resume', '/activity', '/account', '/settings'],
+    ...['/plan', ...REGISTERED_SECTIONS.map(({ path }) => path)],
+  ];
+  const { page, context } = await environment.visit(DESK);
+  const landsOn = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return new URL(page.url()).pathname;
+  };
+  for (const path of ['/', ...forGuests, ...forAll, '/email-verified', '/reset-password'])
+    expect([path, await landsOn(path)]).toEqual([path, path]);
+  for (const path of forMembers) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === paths.login && url.searchParams.get('next') === path);
+  }
+  await signInAs(page, person);
+  for (const path of ['/', ...forGuests, '/dashboard/v2']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === paths.dashboard);
+  }
+  for (const path of [...forAll, ...forMembers]) expect([path, await landsOn(path)]).toEqual([path, path]);
+  await context.close();
+});
+
+test('who is not verified sees the verification screen in the place of pages, with and without the frame (rules S2 and S3)', async () => {
+  const { page, context } = await environment.visit(DESK);
+  const unverified = newPerson();
+  await page.goto(paths.landing);
+  const headers = { origin: environment.origin };
+  await page.request.post('/user/post-data', { data: unverified, headers });
+  await page.request.post('/auth/sign-in', { data: unverified, headers });
+  for (const [path, bars] of [
+    [paths.projects, 1],
+    [paths.account, 1],
+    ['/verify-success', 1],
+    ['/email-verify', 0],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
+    expect([path, await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()]).toEqual([
+      path,
+      bars,
+      bars,
+    ]);
+  }
+  await context.close();
+});
+
+test('each new path starts at the top, and a missing one is named (rules S4 and S5)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person);
   // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
@@ -223,7 +277,7 @@ test('each new path starts at the top, and a missing one is named', async () => 
   await context.close();
 });
 
-test('the themes have a page of their own', async () => {
+test('the themes have a page of their own (rule S25)', async () => {
   const { page, context } = await environment.visit(DESK);
   await signInAs(page, person);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).click();
@@ -278,7 +332,7 @@ test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what ap
   await context.close();
 });
 
-test('every page ends with the same footer, all of whose links lead somewhere', async () => {
+test('every page ends with the same footer, all of whose links lead somewhere (rule S10)', async () => {
   const { page, context } = await environment.visit(DESK);
   const seen: unknown[] = [];
   for (const path of [paths.terms, paths.login]) {

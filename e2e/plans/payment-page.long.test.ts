@@ -46,7 +46,7 @@ describe('in the sandbox', () => {
     await context.close();
   });
 
-  test('a visitor pays, sees it fail, closes it, and pays slowly', async () => {
+  test('a visitor pays, sees it fail, closes it, and pays slowly (rule S36)', async () => {
     const { page, context } = await onPayment();
     await amount(page).fill('1.50');
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe('in the sandbox', () => {
     await context.close();
   });
 
-  test('each failure has its text', async () => {
+  test('each failure has its text (rule M19)', async () => {
     const { page, context } = await onPayment();
     const told = page.getByRole('main').getByRole('alert');
     await amount(page).fill('10');
@@ -202,7 +202,7 @@ describe('with Razorpay', () => {
     await context.close();
   });
 
-  test('with real keys no test is possible', async () => {
+  test('with real keys no test is possible (rule S36)', async () => {
     const { page, context } = await environment.visit();
     await page.route(`**${paymentGateway.path}`, (route) =>
       route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: false } }),

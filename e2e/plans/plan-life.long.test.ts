@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('history, invoice and its failure', async () => {
+test('history, invoice and its failure (rule M10)', async () => {
   const { page, context } = await openPlanPage(environment, { plan: 'pro', cycle: 'yearly' });
   expect(await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).isChecked()).toBe(true);
   await summary(page, 'Pro Plan').getByText('₹4,990 per year').waitFor();
@@ -124,7 +124,7 @@ test('a plan is renewed in its last 30 days; its price carries over into a large
   await context.close();
 });
 
-test('the largest plan has no upgrade; one for a lifetime says so', async () => {
+test('the largest plan has no upgrade; one for a lifetime says so (rule M7)', async () => {
   const { page, context, person } = await openPlanPage(environment, { plan: 'enterprise' });
   await page.getByText('1 / ∞').waitFor();
   expect(await button(page, 'Upgrade Plan').count()).toBe(0);

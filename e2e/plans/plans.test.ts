@@ -25,7 +25,7 @@ const { DAY } = TIME_UNITS;
 
 const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
 
-test('a free account sees its plan, its usage and the others', async () => {
+test('a free account sees its plan, its usage and the others (rules M7, M8 and M9)', async () => {
   const { page, context } = await openPlanPage(environment);
   await summary(page, 'Free Plan').getByText('₹0 per month').waitFor();
   expect(await page.getByText(/Paid until|Lifetime/).count()).toBe(0);
@@ -57,7 +57,7 @@ test('a free account sees its plan, its usage and the others', async () => {
   await context.close();
 });
 
-test('a plan is bought by keyboard alone; closing the checkout leads back', async () => {
+test('a plan is bought by keyboard alone; closing the checkout leads back (rules M7 and M9)', async () => {
   const { page, context } = await openPlanPage(environment);
   const offer = dialog(page, 'Upgrade to Pro Plan');
   const pay = offer.getByRole('button', { name: 'Pay ₹499' });

@@ -22,7 +22,7 @@ const mails = () =>
     readFileSync(join(environment.folder, 'outbox', name), 'utf8'),
   );
 
-test('a visitor without script writes to the owner, is told what is wrong, and loses nothing', async () => {
+test('a visitor without script writes to the owner, is told what is wrong, and loses nothing (rules S43 and P14)', async () => {
   const { person, client } = await createMember(environment, { resume: true });
   await client.call(updatePublicSettings, { body: { contactForm: true } });
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;

@@ -38,7 +38,7 @@ const ground = (page: Page, title: string) =>
     .locator('html')
     .evaluate((root) => getComputedStyle(root).getPropertyValue('--base-100'));
 
-test('a theme is tried on in the preview and shows to others once it is applied', async () => {
+test('a theme is tried on in the preview and shows to others once it is applied (rule S25)', async () => {
   const { page, context, record, address } = await owner(paths.themes);
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
@@ -87,7 +87,7 @@ test('the miniatures show the own name, and the resume follows the template that
   await context.close();
 });
 
-test('a private portfolio is nowhere for strangers, until it is public again', async () => {
+test('a private portfolio is nowhere for strangers, until it is public again (rule P3)', async () => {
   const { page, context, address } = await owner(SETTINGS);
   expect((await stranger(address)).status).toBe(200);
   for (const [choice, text, status] of [
@@ -109,7 +109,7 @@ test('a private portfolio is nowhere for strangers, until it is public again', a
 test.each([
   [{ code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' }, 429],
   [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
-])('a failure to save is told in its dialog: %j', async ({ code, message }, status) => {
+])('a failure to save is told in its dialog: %j (rule P3)', async ({ code, message }, status) => {
   const { page, context } = await owner(SETTINGS);
   await page.route('**/user/updatePortfolioSettings', (route) =>
     route.fulfill({ status, json: { success: false, code, message } }),
@@ -121,7 +121,7 @@ test.each([
   await context.close();
 });
 
-test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved', async () => {
+test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved (rule P8)', async () => {
   const { page, context, record, address } = await owner(SETTINGS);
   const tiles = page.getByRole('group', { name: 'Portfolio layouts' }).getByRole('radio');
   await expect.poll(() => tiles.count()).toBe(7);

@@ -81,7 +81,7 @@ test('an edit whose answer was lost is saved by handing it in again', { timeout:
   expect(await stored()).toEqual(['Railbook 2']);
 });
 
-test('two tabs edit the same item: the second is shown what changed and keeps either', {
+test('two tabs edit the same item: the second is shown what changed and keeps either (rule S41)', {
   timeout: 90_000,
 }, async () => {
   const { page, context, stored } = await atProjects(['Railbook', 'Tides']);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('every section is filled by hand, up to all that can be filled', { timeout: 180_000 }, async () => {
+test('every section is filled by hand, up to all that can be filled (rules S23 and S38)', {
+  timeout: 180_000,
+}, async () => {
   const { person, client } = await createMember(environment);
   const { page } = await environment.visit();
   await answerForCompanies(page);

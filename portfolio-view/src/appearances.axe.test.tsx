@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const SOME = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
-  test.each(SOME)('in %s has nothing that keeps anyone out', async (theme) => {
+  test.each(SOME)('in %s has nothing that keeps anyone out (rule P9)', async (theme) => {
     const html = renderPortfolio(samplePortfolio({ layout, theme, contactForm: true }));
     expect(await audit(browser.page, html)).toEqual([]);
   });

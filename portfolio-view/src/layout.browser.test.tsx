@@ -147,7 +147,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     await page.emulateMedia({ media: null });
   });
 
-  test('one entry alone does not leave half of the window empty', async () => {
+  test('one entry alone does not leave half of the window empty (rule P10)', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.setContent(renderPortfolio({ ...manyItems(1), layout }));
@@ -174,7 +174,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
   });
 
-  test('prints dark on white, whatever the theme, every fact of it', async () => {
+  test('prints dark on white, whatever the theme, every fact of it (rule P10)', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });

@@ -243,7 +243,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
 
-  test('is whole, names itself and runs nothing', () => {
+  test('is whole, names itself and runs nothing (rule P10)', () => {
     const html = renderPortfolio(samplePortfolio());
     expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
     expect(html).toContain('<title>Asha Rao - Backend Engineer, Payments</title>');

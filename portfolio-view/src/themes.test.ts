@@ -45,7 +45,7 @@ describe.each(THEMES)('%s', (name) => {
     ['--ink', '--tint-primary'],
     ['--ink', '--tint-secondary'],
     ['--ink', '--tint-accent'],
-  ] as const)('%s can be read on %s', (text, surface) => {
+  ] as const)('%s can be read on %s (rule P9)', (text, surface) => {
     const [dark, light] = [color(text), color(surface)].sort((a, b) => a - b) as [number, number];
     expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
   });

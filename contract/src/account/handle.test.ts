@@ -11,7 +11,7 @@ describe('nobody can pass for the product', () => {
     ...['support', 'supp0rt', 'support-team', 'support24', 'customer-support', 'asha-official', 'off1cial', 'adm1n'],
     ...['admin-2', 'noreply', 'verify-email', 'reset-password', 'favicon', 'robots', 'email-verified'],
     ...['billing', 'billing-team', 'team-2', 'help-desk', 'contact-us', '123'],
-  ])('%s is reserved', (handle) => {
+  ])('%s is reserved (rule P1)', (handle) => {
     expect(handleInput.safeParse(handle).error?.issues.map(({ message }) => message)).toEqual([
       'This address is reserved',
     ]);

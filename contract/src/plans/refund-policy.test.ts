@@ -17,7 +17,7 @@ describe('by days', () => {
     [30.99, 0.25],
     [31, 0],
     [400, 0],
-  ])('day %d gives %d of the price', (day, expected) => {
+  ])('day %d gives %d of the price (rule M20)', (day, expected) => {
     expect(share(day)).toBe(expected);
   });
 
@@ -29,11 +29,11 @@ describe('by days', () => {
   test.each([
     [7, 1],
     [8, 0],
-  ])('the student price comes back within 7 days only: day %d gives %d', (day, expected) => {
+  ])('the student price comes back within 7 days only: day %d gives %d (rule M22)', (day, expected) => {
     expect(share(day, { discount: 'student' })).toBe(expected);
   });
 
-  test('promotional purchases do not come back', () => {
+  test('promotional purchases do not come back (rule M23)', () => {
     expect(share(0, { discount: 'promotional' })).toBe(0);
   });
 });
@@ -46,7 +46,7 @@ describe('in paise', () => {
     expect(refundAmount({ ...paid, amount: 49_901, daysSincePayment: 15 })).toBe(12_475);
   });
 
-  test('an annual plan goes by the table up to day 30, from then on by unused months less the fee', () => {
+  test('an annual plan goes by the table up to day 30, from then on by unused months less the fee (rule M21)', () => {
     expect(refundAmount({ ...paid, daysSincePayment: 30.9 })).toBe(124_750);
     expect(refundAmount(paid)).toBe(415_833 - ANNUAL_MINIMUM_FEE);
   });

@@ -93,7 +93,7 @@ const seen = (reveal: Partial<Record<PrivateField, boolean>>) =>
   ].sort();
 
 describe('the public view', () => {
-  test('shows what is always shown and, of the rest, exactly what is switched on', () => {
+  test('shows what is always shown and, of the rest, exactly what is switched on (rule P5)', () => {
     const switches = fc.record(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, fc.boolean()])));
     fc.assert(
       fc.property(switches, (reveal) => {
@@ -102,7 +102,7 @@ describe('the public view', () => {
     );
   });
 
-  test('with everything switched off has no private field, no hidden item, nothing kept', () => {
+  test('with everything switched off has no private field, no hidden item, nothing kept (rule P7)', () => {
     const text = JSON.stringify(publicView(portfolio, { reveal: {} }));
     for (const word of ['hidden', 'kept', 'secret', 'isVisible', 'companyLogo":"canary', 'marksheetUrl":"canary']) {
       expect(text).not.toContain(word);

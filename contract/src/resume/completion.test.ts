@@ -17,7 +17,7 @@ describe('profile completion', () => {
     expect(profileCompletion(emptyResume())).toMatchObject({ overall: 0, strength: 'Beginner' });
   });
 
-  test('counts the share of five personal fields and of three links', () => {
+  test('counts the share of five personal fields and of three links (rule R18)', () => {
     const { sections } = profileCompletion(
       resume(({ personalInfo, footerLinks }) => {
         personalInfo.firstName = 'Asha';
@@ -30,7 +30,7 @@ describe('profile completion', () => {
     expect(sections.footerLinks).toBeCloseTo(33.33, 1);
   });
 
-  test('reaches 100 with everything that can be filled in, and not before', () => {
+  test('reaches 100 with everything that can be filled in, and not before (rules R18 and R19)', () => {
     const all = resume((made) => {
       Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
       Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
@@ -59,7 +59,7 @@ describe('profile completion', () => {
   });
 });
 
-test('overview completeness wants all three personal facts', () => {
+test('overview completeness wants all three personal facts (rule R19)', () => {
   const two = resume(({ personalInfo }) => Object.assign(personalInfo, { firstName: 'a', lastName: 'b' }));
   expect(overviewCompleteness(two)).toBe(0);
   two.personalInfo.summary = 'c';

@@ -38,7 +38,7 @@ test.each([
   expect(insertionIndex('experiences', jobs, added)).toBe(place);
 });
 
-test('items without a date keep their place, and an order made by hand stays', () => {
+test('items without a date keep their place, and an order made by hand stays (rule R15)', () => {
   const byHand = [job('', ''), job('2005', '2009'), job('2021-03', '2023-01')];
   expect(insertionIndex('experiences', byHand, job('2012', '2014'))).toBe(1);
   expect(insertionIndex('experiences', byHand, job('2001', '2002'))).toBe(3);

@@ -192,7 +192,7 @@ describe('the public document', () => {
   const document = exportPublicJsonResume(view);
   const text = JSON.stringify(document);
 
-  it('says what the page shows', () => {
+  it('says what the page shows (rule R26)', () => {
     expect(document.basics).toMatchObject({
       name: 'Richard Hendriks',
       label: 'Programmer',

@@ -237,7 +237,7 @@ describe('merging', () => {
   };
   const { resume, report } = importOrThrow(theirs, mine);
 
-  it('fills what is empty, adds what is new, and never changes what says something', () => {
+  it('fills what is empty, adds what is new, and never changes what says something (rule R21)', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', designation: 'Engineer', contactNumber: '1' });
     expect(resume.footerLinks).toMatchObject({
       github: 'https://github.com/asharao',

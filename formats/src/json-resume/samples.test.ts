@@ -124,7 +124,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
 describe('what a mapping decides', () => {
   const person = (name: string) => importOrThrow(DOCUMENTS[name]).resume;
 
-  it('keeps a name of one word whole and splits others at the last space', () => {
+  it('keeps a name of one word whole and splits others at the last space (rule R25)', () => {
     expect(person('one name, blanks and unknown keys').personalInfo).toMatchObject({
       firstName: 'Suharto',
       lastName: '',

@@ -63,7 +63,7 @@ test.each([
   ['₹10 LPA', '₹10 LPA'],
   ['10-12', '10-12'],
   ['', ''],
-])('the salary %j is shown as %j', (typed, shown) => expect(salaryText(typed)).toBe(shown));
+])('the salary %j is shown as %j (rule R29)', (typed, shown) => expect(salaryText(typed)).toBe(shown));
 
 test('paragraphs part at blank lines', () => {
   expect(splitParagraphs('one\ntwo\n\n \nthree')).toEqual(['one\ntwo', 'three']);

@@ -54,7 +54,7 @@ describe('resume data', () => {
   test.each([
     ['3200000', '₹32,00,000'],
     ['₹60 LPA', '₹60 LPA'],
-  ])('writes the salary %s as %s, as everywhere', (expectedSalary, printed) => {
+  ])('writes the salary %s as %s, as everywhere (rule R29)', (expectedSalary, printed) => {
     const { details } = resumeData(changeView(engineer, { personalInfo: { expectedSalary } }));
     expect(details.find(({ label }) => label === 'Expected salary')?.text).toBe(printed);
   });
@@ -122,7 +122,7 @@ describe('a month', () => {
     expect(printedDate('Mar, 2021', style(language, 'long'))).toBe(long);
   });
 
-  test('has European digits and a year that can be found, in every language and format', () => {
+  test('has European digits and a year that can be found, in every language and format (rule R31)', () => {
     for (const language of Object.keys(RESUME_LANGUAGES) as ResumeLanguage[]) {
       for (const format of Object.keys(DATE_FORMATS) as DateFormat[])
         expect(printedDate('2020-11', style(language, format))).toMatch(/^[^\u200e\u200f]*2020/);
@@ -165,7 +165,7 @@ describe('a period', () => {
       expect(printedDates(written(own.replace('–', '-')), style('de'))).toBe(own);
   });
 
-  test('that ends where it began is written once', () => {
+  test('that ends where it began is written once (rule R31)', () => {
     const span = (from: string, to: string) => printedDates({ from, to, current: false, words: '' }, style('en'));
     expect(span('2021-03', '2021-03-31')).toBe('Mar 2021');
     expect(span('', 'Mar 2021')).toBe('Mar 2021');

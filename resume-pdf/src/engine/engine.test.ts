@@ -28,7 +28,7 @@ const STANDARDS: Record<EngineName, string> = { native: 'ua-1', wasm: '1.7' };
 describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
   const engine = chooseEngine([name]);
 
-  test('makes tagged PDF with title, language and headings, and says by which standard', async () => {
+  test('makes tagged PDF with title, language and headings, and says by which standard (rule R28)', async () => {
     const { bytes, standard, missing } = await renderer.pdf(engineer);
     expect({ standard, missing }).toEqual({ standard: STANDARDS[engine], missing: [] });
     const pdf = await readPdf(bytes);

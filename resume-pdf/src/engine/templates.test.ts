@@ -116,7 +116,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     }
   });
 
-  test('shows the parts in the chosen order within a column, and only those that are shown', async () => {
+  test('shows the parts in the chosen order within a column, and only those that are shown (rule R27)', async () => {
     const order: ResumePart[] = ['languages', 'projects', 'skills', 'summary', 'experiences', 'education'];
     const parts = [...order.map((part) => ({ part, shown: true })), { part: 'certificates', shown: false }];
     const text = (await readAll(template, engineer, { parts })).map((page) => page.text).join('\n');

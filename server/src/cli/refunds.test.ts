@@ -29,7 +29,7 @@ async function asking() {
   return { person, status };
 }
 
-test('lists what people ask back, and sends it or declines', async () => {
+test('lists what people ask back, and sends it or declines (rule M25)', async () => {
   const [asha, dev] = [await asking(), await asking()];
   const { stdout } = run('list');
   const ids = [...stdout.matchAll(/^([\w-]{36}) {2}₹499 of ₹499 for Pro Plan, monthly$/gm)].map(([, id = '']) => id);

@@ -4,7 +4,7 @@ import { linesOfSeller, paymentSettings, readPayments } from './payment-settings
 const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };
 const WORLD = 'https://vitrine.example';
 
-test('without any setting payments go to the sandbox, on this machine alone', () => {
+test('without any setting payments go to the sandbox, on this machine alone (rule M16)', () => {
   expect(readPayments({}, undefined)).toEqual({ gateway: 'sandbox', defaultPlan: 'free' });
   expect(() => readPayments({}, WORLD)).toThrow(/^RAZORPAY_KEY_ID must be set, or PAYMENTS=off: PUBLIC_ORIGIN is/);
 });

@@ -89,7 +89,7 @@ async function fullAccount() {
   return { client: later, before: await record(), ...(await record()) };
 }
 
-test('no page, file or call of an account fails when every limit becomes a tenth', async () => {
+test('no page, file or call of an account fails when every limit becomes a tenth (rule R13)', async () => {
   const { client, email, handle, resume }: { client: Client; email: string; handle: string; resume: Resume } =
     await fullAccount();
   const { body } = await client.get(`/user/get-data/${email}`);

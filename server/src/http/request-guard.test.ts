@@ -55,7 +55,7 @@ describe('a call that changes something', () => {
     ['absent', undefined],
     ['of another port', 'http://localhost:3001'],
     ['of another scheme', 'https://localhost:3000'],
-  ])('is refused with an Origin that is %s', async (_which, origin) => {
+  ])('is refused with an Origin that is %s (rule A36)', async (_which, origin) => {
     const answer = await owner.call(saveSkills, { body: skills, headers: { origin } });
     expect([answer.status, answer.body.code]).toEqual([403, 'request/foreign-origin']);
   });
@@ -79,7 +79,7 @@ describe('a call that changes something', () => {
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
     ['with a poisoned key', '{"__proto__":{"technical":["x"]},"technical":["x"],"soft":[]}', 400],
     ['over 64 KB', JSON.stringify({ technical: ['x'.repeat(70_000)], soft: [] }), 413],
-  ])('with a body that is %s is refused', async (_which, body, status) => {
+  ])('with a body that is %s is refused (rule A36)', async (_which, body, status) => {
     const answer = await owner.call(saveSkills, { body });
     expect(answer.status).toBe(status);
     expect(answer.body.success).toBe(false);

@@ -97,7 +97,7 @@ describe('the preview picture', () => {
   });
 });
 
-test('the QR code is read as the address', async () => {
+test('the QR code is read as the address (rule P12)', async () => {
   const { path } = await author();
   const { headers, text } = await visitor().get(`${path}/qr.svg`);
   expect(headers['content-type']).toBe('image/svg+xml');

@@ -62,7 +62,7 @@ describe('a message to the owner', () => {
     expect(mail?.html).toMatch(/Written with the form on your portfolio.*<blockquote[^>]*>.*Claim your refund/);
   });
 
-  test('shows its form on the page only where they want it, and is taken only there', async () => {
+  test('shows its form on the page only where they want it, and is taken only there (rule P14)', async () => {
     const owner = await reachable();
     expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);
     await owner.client.call(updatePublicSettings, { body: { contactForm: false } });

@@ -62,11 +62,20 @@ describe('an address that leads nowhere, however it is written', () => {
   });
 });
 
-test('the landing page leads the signed-in to their dashboard', async () => {
+test('the landing page leads the signed-in to their dashboard (rule S1)', async () => {
   const { client } = await signedIn(server);
   const page = await client.get(paths.landing);
   expect([page.status, page.headers.location]).toEqual([302, paths.dashboard]);
   expect(page.headers['cache-control']).toBe('private, no-store');
+});
+
+test.each([
+  ['/verify-email', '/email-verify'],
+  ['/contact', '/contact-us'],
+  ['/dashboard/v2', '/dashboard'],
+])('the second name %s leads to %s (rule S2)', async (from, to) => {
+  const page = await new Client(server.app).get(from);
+  expect([page.status, page.headers.location]).toEqual([301, to]);
 });
 
 test('whoever has not finished signing in reads documents', async () => {

@@ -92,7 +92,7 @@ describe('a public portfolio', () => {
     expect(seen).toEqual(expected);
   });
 
-  test.each(EVERY_FORM)('asks search engines to stay away until its owner wants them (%s)', async (form) => {
+  test.each(EVERY_FORM)('asks search engines to stay away until its owner wants them (%s) (rule P6)', async (form) => {
     const { client, path } = await author();
     expect((await visitor().get(path + form)).headers['x-robots-tag']).toBe('noindex');
     await client.call(updatePublicSettings, { body: { indexing: true } });
@@ -285,7 +285,7 @@ test('an owner who looks again and again is answered from memory, and never kept
 });
 
 describe('the email form of the address', () => {
-  test('leads to the handle of a public portfolio, unless that is switched off', async () => {
+  test('leads to the handle of a public portfolio, unless that is switched off (rule P2)', async () => {
     const { client, person, path } = await author();
     const found = await visitor().get(`/p/${person.email.toUpperCase()}`);
     expect([found.status, found.headers.location, found.headers['cache-control']]).toEqual([

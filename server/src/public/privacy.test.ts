@@ -103,7 +103,7 @@ async function wordsOf(who: Client, path: string): Promise<string> {
 }
 
 describe('a private fact', () => {
-  test('is in no form that anybody gets, until its own switch is on, and gone when it is off', async () => {
+  test('is in no form that anybody gets, until its own switch is on, and gone when it is off (rules P5 and P7)', async () => {
     const { path, settings } = await owner();
     const visitors = await strangers();
     const sweep = async (shown: readonly PrivateField[]) => {
@@ -139,7 +139,7 @@ describe('a private fact', () => {
 });
 
 describe('a hidden item', () => {
-  test('leaves no word in any form, for strangers and for its owner', async () => {
+  test('leaves no word in any form, for strangers and for its owner (rule R16)', async () => {
     const { client, path, record } = await owner();
     for (const key of LIST_SECTION_KEYS) {
       const saved = await client.call(listSectionCalls[key].save, { body: { data: planted(key) } });
@@ -176,7 +176,7 @@ describe('a hidden item', () => {
 });
 
 describe('a private portfolio', () => {
-  test('is the same nothing for every stranger in every form, its picture and the sitemap, each time it turns', async () => {
+  test('is the same nothing for every stranger in every form, its picture and the sitemap, each time it turns (rule P4)', async () => {
     const { client, path, settings, record } = await owner();
     const picture = new URL(await uploadPicture(client)).pathname;
     await settings({ body: { indexing: true, contactForm: true } });
@@ -211,7 +211,7 @@ describe('an answer that stands for having none', () => {
   const ANSWERS = ['No logo, use initials', 'No website', 'Prefer not to say', 'Not graded', 'Still studying'];
   const [companyLogo, companyUrl, gender, grade, toYear] = ANSWERS;
 
-  test('is printed nowhere: not for visitors, not in the files of its owner', async () => {
+  test('is printed nowhere: not for visitors, not in the files of its owner (rule R10)', async () => {
     const { client, path, settings } = await owner();
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, gender } } });
     const { experiences, education } = listSectionCalls;

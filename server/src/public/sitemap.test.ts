@@ -43,7 +43,7 @@ test('the sitemap is announced, and names our own pages', async () => {
   }
 });
 
-test("a portfolio is listed by its owner's wish, as long as it is public and there", async () => {
+test("a portfolio is listed by its owner's wish, as long as it is public and there (rule P6)", async () => {
   const owner = await findable();
   await signedIn(server);
   expect(await listed()).toEqual([owner.url]);

@@ -97,7 +97,7 @@ describe('a view', () => {
     expect((await counted(owner)).views).toBe(1);
   });
 
-  test('of its owner, of a program, ahead of its user or of the head alone counts nothing', async () => {
+  test('of its owner, of a program, ahead of its user or of the head alone counts nothing (rule P13)', async () => {
     const owner = await author();
     await owner.look(owner.client, FIREFOX);
     await owner.look(owner.client, FIREFOX, '/resume.pdf');
@@ -195,7 +195,7 @@ describe('written visits', () => {
     await expect.poll(async () => (await owner.record()).viewsCount, { timeout: 5_000 }).toBe(1);
   });
 
-  test('hold nothing of who it was, and lose what they hold with the day', async () => {
+  test('hold nothing of who it was, and lose what they hold with the day (rule P13)', async () => {
     const owner = await author();
     const writer = counters();
     writer.add(visit(owner.portfolioId));

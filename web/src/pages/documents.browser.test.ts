@@ -52,7 +52,7 @@ describe.each(DOCUMENT_PAGES)('the page %s', (name) => {
   });
 });
 
-test('pages read the same without JavaScript', async () => {
+test('pages read the same without JavaScript (rule S43)', async () => {
   const page = await open('/landing', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.close();

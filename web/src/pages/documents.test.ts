@@ -101,7 +101,7 @@ test('pages with an address of their own name it, the 404 page stays out of sear
   expect(head('notFound')).not.toContain('canonical');
 });
 
-test('the 404 page shows the missing path as text', () => {
+test('the 404 page shows the missing path as text (rule S4)', () => {
   const html = documents.page('notFound', contextOf('/<img src=x onerror=alert(1)>"&'));
   expect(html).toContain('404 - Page Not Found');
   expect(html).toContain('/&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
@@ -109,7 +109,7 @@ test('the 404 page shows the missing path as text', () => {
   expect(html).toMatch(/<a href="\/"[^>]*>Go to Homepage<\/a>/);
 });
 
-test('the landing page has the calls to act and the pictures', () => {
+test('the landing page has the calls to act and the pictures (rule S29)', () => {
   const html = documents.page('landing', contextOf('/'));
   expect(html).toMatch(/<a href="\/register"[^>]*>Start Building Free</);
   expect(html).toMatch(/<a href="#one-screen-down"[^>]*>See How It Works</);
@@ -128,7 +128,7 @@ test('the landing page has the calls to act and the pictures', () => {
   for (const img of all(html, /<img ([^>]+)>/g)) expect(img).toMatch(/width="\d+" height="\d+".* alt="[^"]*"/);
 });
 
-test('the landing page makes every claim, and has six features, three steps and every testimonial', () => {
+test('the landing page makes every claim, and has six features, three steps and every testimonial (rules S29 and S30)', () => {
   const html = documents.page('landing', contextOf('/'));
   const section = (id: string) =>
     all(html, new RegExp(`<section aria-labelledby="${id}"(.*?)</section>`, 'gs')).join('');
@@ -162,7 +162,7 @@ test.each([
   ['terms', TERMS],
   ['privacy', PRIVACY],
   ['refunds', REFUNDS],
-] as const)('%s has seven sections and the support address', (page, policy) => {
+] as const)('%s has seven sections and the support address (rule S35)', (page, policy) => {
   const html = documents.page(page, contextOf('/'));
   expect(all(html, /<h2 id="([^"]+)"/g)).toEqual(policy.sections.map(({ id }) => id));
   expect(policy.sections).toHaveLength(7);

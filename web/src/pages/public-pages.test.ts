@@ -57,11 +57,11 @@ describe('pricing', () => {
     for (const card of cards()) expect(card).toMatch(/<svg/);
   });
 
-  test('recommends pro and nothing else', () => {
+  test('recommends pro and nothing else (rule S31)', () => {
     expect(cards().map((card) => card.includes('Most Popular'))).toEqual([false, true, false]);
   });
 
-  test('lists 13 features in their order, each with something that can be read out', () => {
+  test('lists 13 features in their order, each with something that can be read out (rules S31 and M2)', () => {
     for (const card of cards()) {
       expect(all(card, /<dt[^>]*>([^<]+)/g)).toEqual(Object.values(FEATURES));
       for (const value of all(card, /<dd[^>]*>(.*?)<\/dd>/gs)) {
@@ -78,7 +78,7 @@ describe('pricing', () => {
   });
 });
 
-test('about makes every claim once, from the one file of claims, and leads on', () => {
+test('about makes every claim once, from the one file of claims, and leads on (rules S30 and S32)', () => {
   const text = textOf(page('about'));
   for (const { figure, label } of Object.values(COMPANY_FACTS)) {
     expect(text.includes(`${figure} ${label}`) || text.includes(`${label} ${figure}`), label).toBe(true);
@@ -90,7 +90,7 @@ test('about makes every claim once, from the one file of claims, and leads on', 
 });
 
 describe('contact', () => {
-  test('has four required fields with their labels, and the texts of every outcome', () => {
+  test('has four required fields with their labels, and the texts of every outcome (rule S33)', () => {
     const html = page('contact');
     const labels = all(html, /<label for="\w+"[^>]*>([^<]+)/g);
     expect(labels).toEqual(['Your Name', 'Email Address', 'Subject', 'Message']);
@@ -103,12 +103,19 @@ describe('contact', () => {
     expect(html).toMatch(/data-busy="Loading\.\.\."[^>]*>Send Message</);
   });
 
-  test('says where else to find us, and answers six questions', () => {
+  test('says where else to find us, and answers six questions (rule S33)', () => {
     const text = textOf(page('contact'));
     for (const heading of ['Email', 'Phone', 'Office', 'Business hours', 'Quick Support'])
       expect(text).toContain(heading);
     expect(text).toContain('Mon-Fri 9:00-18:00 IST Sat 10:00-16:00 IST Sunday Closed');
     expect(all(page('contact'), /<details[^>]*>(.*?)<\/details>/gs)).toHaveLength(6);
+  });
+
+  test('says how soon and for whom support answers (rule S34)', () => {
+    const text = textOf(page('contact'));
+    expect(text).toContain('Average response: 2-4 hours.');
+    expect(text).toContain('Pro and Enterprise: email support 24/7.');
+    expect(text).toContain('Enterprise: priority support, ahead of the queue.');
   });
 
   test('tells who has no JavaScript where to write', () => {
@@ -121,7 +128,7 @@ describe('contact', () => {
   });
 });
 
-test('cancellation and refund says every fact of the policy', () => {
+test('cancellation and refund says every fact of the policy (rules S35, M17, M20, M21, M22, M23 and M24)', () => {
   const text = textOf(page('refunds'));
   expect(text).toContain('0-7 days 100% 8-14 days 50% 15-30 days 25% Over 30 days 0%');
   for (const fact of [

@@ -124,7 +124,7 @@ describe('a token is refused', () => {
   });
 });
 
-test('an address that Firebase has not proven is never matched', async () => {
+test('an address that Firebase has not proven is never matched (rule A31)', async () => {
   const { email } = await member();
   const answer = await send(new Client(server.app), await signed(claimsOf({ email, email_verified: false })));
   expect(answer.body.code).toBe('auth/external-not-found');

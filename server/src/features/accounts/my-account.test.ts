@@ -53,7 +53,7 @@ describe('name and phone number', () => {
     '098765.43210',
     ' 9876543210 ',
     '९८७६५४३२१०',
-  ])('a phone number like %s is tidied', async (phoneNumber) => {
+  ])('a phone number like %s is tidied (rule A23)', async (phoneNumber) => {
     const { client, record } = await signedIn(server);
     const { body } = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber } });
     expect([body.user?.phoneNumber, (await record()).phoneNumber]).toEqual([PHONE, PHONE]);
@@ -72,7 +72,7 @@ describe('name and phone number', () => {
     },
   );
 
-  test('a foreign id or email changes nobody', async () => {
+  test('a foreign id or email changes nobody (rule A29)', async () => {
     const [{ client, record }, other] = [await signedIn(server), await signedIn(server, 'Somebody Else')];
     const { _id } = await other.record();
     const body = { name: 'Mallory', phoneNumber: PHONE };
@@ -91,6 +91,27 @@ describe('name and phone number', () => {
   });
 });
 
+test('the record has the keys of rule A28, and other calls stand where rule A29 says', async () => {
+  const { client, person } = await signedIn(server, 'Asha Rao');
+  const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
+  expect(Object.keys(payload)).toEqual(
+    expect.arrayContaining([
+      ...['_id', 'uid', 'name', 'email', 'phoneNumber', 'isVerified', 'twoFactorEnabled', 'portfolioLayout'],
+      ...['isPortfolioPublic', 'photoURL', 'viewsCount', 'downloadsCount', 'updatedAt', 'resume'],
+    ]),
+  );
+  const { _id, uid } = payload;
+  const account = { _id, name: 'Asha Rao', phoneNumber: PHONE };
+  expect((await client.post('/user/updateAccount-user', account)).status).toBe(200);
+  expect((await client.post('/user/enable2FA-user', { _id, twoFactorEnabled: true })).status).toBe(200);
+  const careful = await elsewhere(person);
+  const purpose = { email: person.email, purpose: '2FA' };
+  expect((await careful.post('/otp/generate', purpose)).status).toBe(200);
+  expect((await careful.post('/otp/verify', { ...purpose, otp: '000000' })).body.code).toMatch(/^otp\//);
+  expect((await client.post('/user/softDelete-user', { email: 'somebody@example.org', uid })).status).toBe(403);
+  expect((await client.post('/user/softDelete-user', { email: person.email, uid })).status).toBe(200);
+});
+
 describe('turning the second factor on and off', () => {
   const withPhone = async () => {
     const member = await signedIn(server);
@@ -99,7 +120,7 @@ describe('turning the second factor on and off', () => {
   };
   const turn = (client: Client, twoFactorEnabled: boolean) => client.call(setTwoFactor, { body: { twoFactorEnabled } });
 
-  test('needs a phone number', async () => {
+  test('needs a phone number (rule A24)', async () => {
     const { client, record } = await signedIn(server);
     const answer = await turn(client, true);
     expect([answer.status, answer.body.code]).toEqual([409, 'account/phone-required']);
@@ -122,7 +143,7 @@ describe('turning the second factor on and off', () => {
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
-  test('needs a sign-in of the last ten minutes, or the password again', async () => {
+  test('needs a sign-in of the last ten minutes, or the password again (rule A34)', async () => {
     const { client, person } = await withPhone();
     server.pass(10 * TIME_UNITS.MINUTE + 1);
     const refused = await turn(client, true);
@@ -154,7 +175,7 @@ describe('the avatar', () => {
     ...{ clothes: 'hoodie', clothingColor: 'blue03', eyes: 'wink', eyebrows: 'upDown', mouth: 'twinkle', skin: 'pale' },
   } as const;
 
-  test('is kept with the account, for every browser of it', async () => {
+  test('is kept with the account, for every browser of it (rule S28)', async () => {
     const { client, person } = await signedIn(server);
     expect((await client.call(session)).body).not.toHaveProperty('avatar');
     expect((await client.call(saveAvatar, { body: { email: person.email, avatar } })).body.avatar).toEqual(avatar);
@@ -201,7 +222,7 @@ describe('a deleted account', () => {
     expect(await stored(person.email)).toHaveLength(1);
   });
 
-  test('frees its email for a new, empty account; its address is never given away', async () => {
+  test('frees its email for a new, empty account; its address is never given away (rule A27)', async () => {
     const { client, person, record } = await signedIn(server, 'Rare Surname');
     const { handle, _id } = await record();
     await client.call(deleteAccount);
@@ -215,7 +236,7 @@ describe('a deleted account', () => {
     expect((await again.get(`/p/${person.email}`)).headers.location).toContain(fresh.handle);
   });
 
-  test('is purged after 30 days and not before', async () => {
+  test('is purged after 30 days and not before (rule A27)', async () => {
     const { client, person, record } = await signedIn(server);
     const { _id } = await record();
     await client.call(deleteAccount);
@@ -233,7 +254,7 @@ describe('a deleted account', () => {
     expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false]]);
   });
 
-  test('can be restored within 30 days, as it was', async () => {
+  test('can be restored within 30 days, as it was (rule A27)', async () => {
     const { client, person, record } = await signedIn(server, 'Back Again');
     const { handle } = await record();
     await client.post('/user/handle', { handle: `${handle}-new` });

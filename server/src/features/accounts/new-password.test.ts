@@ -46,7 +46,7 @@ describe('a password', () => {
     expect((await signUpWith('xq7'.repeat(50).slice(0, length))).status).toBe(200);
   });
 
-  test('that everybody has is refused by every way to set one, and the old one stays', async () => {
+  test('that everybody has is refused by every way to set one, and the old one stays (rule A37)', async () => {
     const { client, person } = await signedIn(server);
     const body = { currentPassword: person.password, newPassword: 'football' };
     const changed = await client.call(changePassword, { body });
@@ -61,7 +61,7 @@ describe('a password', () => {
     expect((await client.call(resetPassword, { body: { token, password: 'quiet-Harbour-43' } })).status).toBe(200);
   });
 
-  test('as short as the operator does not want is refused by name; who has one still signs in', async () => {
+  test('as short as the operator does not want is refused by name; who has one still signs in (rule A37)', async () => {
     const { status, body } = await signUpWith('elevenchar1', strict);
     expect([status, body.code]).toEqual([400, 'auth/weak-password']);
     expect(body.fields).toEqual({ password: 'Password should be at least 12 characters.' });

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('is set anew once, by the newest link, and every session ends', async () => {
+  test('is set anew once, by the newest link, and every session ends (rule A20)', async () => {
     const { person, client } = await signedIn(server);
     const older = await resetToken(person.email);
     const token = await resetToken(person.email);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await opens(person.email, winner)).toBe(true);
   });
 
-  test('a link is over after an hour, and keeps the second factor', async () => {
+  test('a link is over after an hour, and keeps the second factor (rule A20)', async () => {
     const { person } = await signedIn(server);
     const late = await resetToken(person.email);
     server.pass(TIME_UNITS.HOUR);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the password again', () => {
-  test('a change needs the current one, ends all other sessions and the links', async () => {
+  test('a change needs the current one, ends all other sessions and the links (rule A21)', async () => {
     const { person, client } = await signedIn(server);
     const elsewhere = visitor();
     await elsewhere.call(signIn, { body: person });

@@ -118,7 +118,7 @@ test('the page learns which providers there are, and no secret', async () => {
 });
 
 describe('signing up with a provider', () => {
-  test('makes an account of a proven address at once, which the provider opens from then on', async () => {
+  test('makes an account of a proven address at once, which the provider opens from then on (rule A38)', async () => {
     const { member, client } = await externalMember();
     expect(await stageOf(client)).toMatchObject({ stage: 'full', email: member.email });
     const { payload } = (await client.get(`/user/get-data/${member.email}`)).body;
@@ -227,7 +227,7 @@ describe('connecting with the account of the same address', () => {
     return { person, owner, member, client };
   };
 
-  test("takes the account's password", async () => {
+  test("takes the account's password (rule A31)", async () => {
     const { person, member, client } = await waiting();
     const wrong = await client.call(linkIdentity, { body: { password: 'not-it-at-all' } });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'auth/wrong-password']);
@@ -328,7 +328,7 @@ describe('the way back', () => {
     expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
   });
 
-  test('tells its opener the stage and no token', async () => {
+  test('tells its opener the stage and no token (rule A38)', async () => {
     const { member } = await externalMember();
     const client = new Client(server.app);
     const answer = await client.get(await callbackFor(client, member.sub, 'login'));

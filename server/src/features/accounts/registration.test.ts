@@ -26,7 +26,7 @@ const stageOf = async (client: Client) => (await client.call(session)).body.stag
 const ownStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
 
 describe('register', () => {
-  test('a known and an unknown address get the same answer', async () => {
+  test('a known and an unknown address get the same answer (rule A4)', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
@@ -48,7 +48,7 @@ describe('register', () => {
     expect((await ownStatus(stranger, known.email)).body.payload.isVerified).toBe(false);
   });
 
-  test('a known address is mailed that it has an account, without a link that verifies', async () => {
+  test('a known address is mailed that it has an account, without a link that verifies (rule A4)', async () => {
     const known = newPerson();
     await signUp(visitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
@@ -79,7 +79,7 @@ describe('register', () => {
     [{ password: '' }, { password: 'Password is required' }],
     [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
     [{ password: 'x'.repeat(129) }, { password: 'Password can have at most 128 characters' }],
-  ])('refuses %o, naming the field', async (wrong, fields) => {
+  ])('refuses %o, naming the field (rule A2)', async (wrong, fields) => {
     const { status, body } = await visitor().call(register, { body: { ...newPerson(), ...wrong } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'request/invalid', fields });
@@ -115,7 +115,7 @@ describe('the mailed link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('works once; a second use says so and changes nothing', async () => {
+  test('works once; a second use says so and changes nothing (rule A14)', async () => {
     const { client, token, person } = await unverified();
     const first = await client.call(verifyEmail, { body: { uid: token } });
     expect(first.body).toMatchObject({ success: true, message: 'Email verified successfully' });
@@ -163,14 +163,14 @@ describe('the mailed link', () => {
     }
   });
 
-  test('is over after 24 hours', async () => {
+  test('is over after 24 hours (rule A11)', async () => {
     const { client, token } = await unverified();
     server.pass(TIME_UNITS.DAY);
     const late = await client.call(verifyEmail, { body: { uid: token } });
     expect([late.status, late.body.code]).toEqual([400, 'auth/verification-failed']);
   });
 
-  test('a resend kills the older link; a minute has to pass, by the clock of the server', async () => {
+  test('a resend kills the older link; a minute has to pass, by the clock of the server (rules A12 and A13)', async () => {
     const { client, person, token } = await unverified();
     const early = await client.call(resendVerification);
     expect([early.status, early.body.code]).toEqual([429, 'auth/verification-cooldown']);
@@ -218,7 +218,7 @@ describe('the mailed link', () => {
     expect((await visitor().get(`/user/verify-email?uid=${token}`)).status).toBe(404);
   });
 
-  test('until then a session sees its own status and nothing else', async () => {
+  test('until then a session sees its own status and nothing else (rules A8 and A28)', async () => {
     const { client, person } = await unverified();
     expect((await ownStatus(client, person.email)).body).toEqual({
       success: true,

@@ -25,7 +25,7 @@ const stageOf = async (client: Client) => (await client.call(session)).body.stag
 const wrong = (person: { email: string }) => ({ email: person.email, password: 'wrong-Password-1' });
 
 describe('sign-in', () => {
-  test('an unknown address and a wrong password get the same answer', async () => {
+  test('an unknown address and a wrong password get the same answer (rule A7)', async () => {
     const { person } = await signedIn();
     const ofKnown = await visitor().call(signIn, { body: wrong(person) });
     const ofUnknown = await visitor().call(signIn, { body: wrong(newPerson()) });
@@ -38,16 +38,19 @@ describe('sign-in', () => {
     expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
   });
 
-  test.each(['a known', 'an unknown'])('%s account is locked after 5 wrong tries from one place', async (kind) => {
-    const person = kind === 'a known' ? (await signedIn()).person : newPerson();
-    const guesser = visitor();
-    for (let n = 0; n < 5; n += 1) expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
-    const locked = await guesser.call(signIn, { body: { email: person.email, password: PASSWORD } });
-    expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'request/throttled', 15 * 60]);
-    expect(locked.headers['retry-after']).toBe(String(15 * 60));
-    server.pass(15 * TIME_UNITS.MINUTE);
-    expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
-  });
+  test.each(['a known', 'an unknown'])(
+    '%s account is locked after 5 wrong tries from one place (rules A10 and A35)',
+    async (kind) => {
+      const person = kind === 'a known' ? (await signedIn()).person : newPerson();
+      const guesser = visitor();
+      for (let n = 0; n < 5; n += 1) expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
+      const locked = await guesser.call(signIn, { body: { email: person.email, password: PASSWORD } });
+      expect([locked.status, locked.body.code, locked.body.retryAfter]).toEqual([429, 'request/throttled', 15 * 60]);
+      expect(locked.headers['retry-after']).toBe(String(15 * 60));
+      server.pass(15 * TIME_UNITS.MINUTE);
+      expect((await guesser.call(signIn, { body: wrong(person) })).status).toBe(401);
+    },
+  );
 
   test('racing wrong tries are counted one by one', async () => {
     const person = newPerson();
@@ -93,7 +96,7 @@ describe('sign-in', () => {
     expect((await client.call(signIn, { body: person })).status).toBe(200);
   });
 
-  test('one place that tries many accounts is capped', async () => {
+  test('one place that tries many accounts is capped (rule A35)', async () => {
     const sprayer = visitor();
     const statuses = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await sprayer.call(signIn, { body: wrong(newPerson()) })).status);
@@ -128,7 +131,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('signing in gives a new id, ends the old one, and takes none that was planted', async () => {
+  test('signing in gives a new id, ends the old one, and takes none that was planted (rule A10)', async () => {
     const { person, client } = await signedIn();
     const before = client.cookies.get('vitrine_session') ?? '';
     await client.call(signIn, { body: person });
@@ -152,7 +155,7 @@ describe('sign-in', () => {
     expect(await stageOf(thief)).toBe('none');
   });
 
-  test('a session is over after a day without use', async () => {
+  test('a session is over after a day without use (rule A34)', async () => {
     const { client } = await signedIn();
     server.pass(23 * TIME_UNITS.HOUR);
     expect(await stageOf(client)).toBe('full');
@@ -162,7 +165,7 @@ describe('sign-in', () => {
     expect(await stageOf(client)).toBe('none');
   });
 
-  test('a session is over after seven days of use', async () => {
+  test('a session is over after seven days of use (rule A34)', async () => {
     const { client } = await signedIn();
     for (let day = 0; day < 13; day += 1) {
       server.pass(12 * TIME_UNITS.HOUR);
@@ -172,7 +175,7 @@ describe('sign-in', () => {
     expect(await stageOf(client)).toBe('none');
   });
 
-  test('a second factor keeps the password alone from opening anything', async () => {
+  test('a second factor keeps the password alone from opening anything (rule A9)', async () => {
     const { person } = await signedIn();
     const { db } = server.context;
     await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();

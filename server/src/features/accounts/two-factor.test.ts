@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect((await enter(await signInAgain(person), code)).body.code).toBe('otp/expired');
   });
 
-  test('two attempts left, one, then 429, and the right code is refused after that', async () => {
+  test('two attempts left, one, then 429, and the right code is refused after that (rule A16)', async () => {
     const { person, client } = await waiting();
     await ask(client);
     const code = await codeOf(person);
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     expect((await enter(client, code)).status).toBe(200);
   });
 
-  test('nine wrong codes in a row lock the account for 15 minutes', async () => {
+  test('nine wrong codes in a row lock the account for 15 minutes (rule A16)', async () => {
     const { person, client } = await waiting();
     for (let round = 0; round < 3; round += 1) {
       await ask(client);

@@ -27,7 +27,7 @@ test('the template is a page of HTML with both placeholders, which may be kept',
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('the verification mail is the template, filled in', async () => {
+test('the verification mail is the template, filled in (rule A11)', async () => {
   const person = newPerson('Zoë O\u2019Brien & Sons');
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0';
   await new Client(server.app).call(register, { body: person, headers: { 'user-agent': agent } });

@@ -58,7 +58,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect([gone.status, gone.body.code]).toEqual([404, 'content/not-found']);
   });
 
-  test('a deleted item comes back to its place within ten minutes', async () => {
+  test('a deleted item comes back to its place within ten minutes (rule S42)', async () => {
     const { client, record } = await signedIn(server);
     const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     await client.call(calls.remove, { body: { _id: ids[1] } });
@@ -156,7 +156,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     });
   });
 
-  test('hides and shows one item', async () => {
+  test('hides and shows one item (rule R16)', async () => {
     const { client, record } = await signedIn(server);
     const id = await add(client, 'A');
     const hidden = await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });
@@ -190,7 +190,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect(Object.keys(payload).sort()).toEqual([...Object.keys(data), '_id', 'isVisible'].sort());
   });
 
-  test('holds a hundred items and says so at the next', async () => {
+  test('holds a hundred items and says so at the next (rule R12)', async () => {
     const { client, person } = await signedIn(server);
     const { db } = server.context;
     const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
@@ -210,7 +210,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect([full.status, full.body.code]).toEqual([409, 'content/too-many']);
   });
 
-  test('an edit made from an older version is refused with what is there now', async () => {
+  test('an edit made from an older version is refused with what is there now (rule R17)', async () => {
     const { client, record } = await signedIn(server);
     const id = await add(client, 'Before');
     const { rev } = await record();
@@ -240,7 +240,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     expect((await client.call(calls.restore, { body: { _id: id } })).status).toBe(200);
   });
 
-  test('edits of different items at once are all kept', async () => {
+  test('edits of different items at once are all kept (rule R17)', async () => {
     const { client, record } = await signedIn(server);
     const ids: string[] = [];
     for (let n = 0; n < 8; n += 1) ids.push(await add(client, `Item ${n}`));
@@ -257,7 +257,7 @@ describe('a new item', () => {
   const add = async (client: Client, key: 'experiences' | 'education' | 'projects', values: object) =>
     (await client.call(listSectionCalls[key].save, { body: { data: { ...ITEMS[key], ...values } } })).body;
 
-  test('stands where its dates put it, once: the same call says where', async () => {
+  test('stands where its dates put it, once: the same call says where (rule R15)', async () => {
     const { client, record } = await signedIn(server);
     const job = (startDate: string, endDate: string) =>
       add(client, 'experiences', { role: startDate, startDate, endDate, current: endDate === '' });

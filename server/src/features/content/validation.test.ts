@@ -71,7 +71,7 @@ describe('what is required', () => {
     expect(job.body.fields).toEqual({ 'data.summaryPoints.1': 'Point is required' });
   });
 
-  test('a quick add of a project needs its title alone', async () => {
+  test('a quick add of a project needs its title alone (rule R4)', async () => {
     const answer = await owner.client.call(listSectionCalls.projects.save, { body: { data: { title: 'Railbook' } } });
     expect(answer.status).toBe(200);
     expect(answer.body.payload).toMatchObject({ title: 'Railbook', description: '', technologies: [] });
@@ -162,7 +162,7 @@ describe('what came without a field', () => {
     languages: [{ language: 'Kannada', fluency: 'sings in it' }],
   };
 
-  test('can be corrected without it, and stays to be completed', async () => {
+  test('can be corrected without it, and stays to be completed (rule R10)', async () => {
     const { client, record } = await signedIn(server);
     await client.call(importResume, { body: { data: DOCUMENT } });
     const { resume } = await record();
@@ -212,7 +212,7 @@ describe('who has none', () => {
   test.each([
     ['experiences', { companyLogo: 'No logo, use initials', companyUrl: 'No website' }],
     ['education', { grade: 'Not graded', toYear: 'Still studying' }],
-  ] as const)('says so in %s, and it counts as filled in', async (key, answers) => {
+  ] as const)('says so in %s, and it counts as filled in (rule R10)', async (key, answers) => {
     const { status, body } = await owner.client.call(listSectionCalls[key].save, {
       body: { data: { ...ITEMS[key], ...answers } },
     });
@@ -242,7 +242,7 @@ describe('two dates', () => {
     ],
     ['education', { fromYear: 'Aug, 2018', toYear: 'May, 2014' }, 'toYear', 'To year is before From year'],
     ['education', { fromYear: '2018', toYear: '2017-12' }, 'toYear', 'To year is before From year'],
-  ] as const)('of %s in the wrong order are refused at the end: %j', async (key, dates, field, message) => {
+  ] as const)('of %s in the wrong order are refused at the end: %j (rule R11)', async (key, dates, field, message) => {
     const data = { ...ITEMS[key], ...dates };
     const { status, body } = await owner.client.call(listSectionCalls[key].save, { body: { data } });
     expect([status, body.fields]).toEqual([400, { [`data.${field}`]: message }]);

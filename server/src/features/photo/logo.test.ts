@@ -71,7 +71,7 @@ describe('the logo of a company', () => {
     expect(await page(elsewhere)).toContain(`src="${path}"`);
   });
 
-  test('at another address is never loaded by the public page', async () => {
+  test('at another address is never loaded by the public page (rule P11)', async () => {
     for (const typed of [
       'https://kaveri.example/logo.png',
       `https://kaveri.example/pictures/${'a'.repeat(43)}-128.webp`,

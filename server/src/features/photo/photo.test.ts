@@ -49,7 +49,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     return { ...member, photoUrl: photoUrl as string, path: pathOf(photoUrl) };
   };
 
-  test('is made square and small, and shown in the app and to the public', async () => {
+  test('is made square and small, and shown in the app and to the public (rule A33)', async () => {
     const { client, record, photoUrl, path } = await pictured();
     const { photoURL, handle } = await record();
     expect([photoURL, (await client.call(session)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
@@ -205,7 +205,7 @@ describe('an uploaded picture', () => {
     ['half a picture', async () => (await twoColours().png().toBuffer()).subarray(0, 300), 'photo/not-a-picture'],
     ['a picture with too many pixels', () => twoColours(8_000, 8_000).png().toBuffer(), 'photo/too-large'],
     ['more than 2 MB', async () => Buffer.alloc(LIMITS.pictureBytes + 1, 1), 'photo/too-large'],
-  ])('that is %s is refused', async (_kind, bytes, code) => {
+  ])('that is %s is refused (rule A33)', async (_kind, bytes, code) => {
     const { client } = await signedIn(server());
     const answer = await upload(client, file(await bytes()));
     expect([answer.body.code, answer.status]).toEqual([code, code === 'photo/too-large' ? 413 : 400]);
@@ -232,7 +232,7 @@ describe('an uploaded picture', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('is taken into use by the account alone that it was issued to', async () => {
+  test('is taken into use by the account alone that it was issued to (rule A33)', async () => {
     const [owner, other] = [await signedIn(server()), await signedIn(server())];
     const { photoUrl } = (await upload(owner.client, file(await twoColours().png().toBuffer()))).body;
     for (const url of [

@@ -47,7 +47,7 @@ const USUAL = { maxProjects: 10, portfolioTemplates: 3, resumeTemplates: 3, resu
 beforeEach(() => freePlan(USUAL));
 
 describe('projects', () => {
-  test('end with the plan, in plain words, and go on with a larger one', async () => {
+  test('end with the plan, in plain words, and go on with a larger one (rules M3 and M5)', async () => {
     const { addProject, projects, move } = await owner();
     for (let n = 1; n <= 10; n += 1) expect((await addProject(n)).status).toBe(200);
     const refused = await addProject(11);
@@ -75,7 +75,7 @@ describe('projects', () => {
     expect(await projects()).toHaveLength(10);
   });
 
-  test('beyond a smaller plan are all still there, to read, edit, delete and bring back', async () => {
+  test('beyond a smaller plan are all still there, to read, edit, delete and bring back (rule M5)', async () => {
     const { client, addProject, projects, record } = await owner('pro');
     for (let n = 1; n <= 12; n += 1) await addProject(n);
     await server.context.db.deleteFrom('plan_periods').execute();
@@ -101,7 +101,7 @@ describe('projects', () => {
     expect(await projects()).toHaveLength(10);
   });
 
-  test('of an import are taken as far as the plan goes, and the rest is told', async () => {
+  test('of an import are taken as far as the plan goes, and the rest is told (rule R24)', async () => {
     const { client, projects } = await owner();
     const data = {
       basics: { name: 'Asha Rao' },
@@ -129,7 +129,7 @@ describe('layouts and templates', () => {
     return taken;
   };
 
-  test('are those of the plan', async () => {
+  test('are those of the plan (rule M3)', async () => {
     expect(await layoutsTaken(await owner())).toEqual(['website', 'nova', 'serif']);
     expect(await layoutsTaken(await owner('pro'))).toEqual([...LAYOUT_IDS]);
   });
@@ -166,7 +166,7 @@ describe('downloads of a month', () => {
   const download = ({ client }: Awaited<ReturnType<typeof owner>>, format = 'docx', more: { last?: 'true' } = {}) =>
     client.call(downloadResume, { params: { format: format as 'docx', ...more } });
 
-  test('count new files; the same file again is none, and the last one stays', async () => {
+  test('count new files; the same file again is none, and the last one stays (rule M6)', async () => {
     await freePlan({ resumeDownloads: 2 });
     const asha = await owner();
     const first = await download(asha);
@@ -192,7 +192,7 @@ describe('downloads of a month', () => {
   });
 
   test.each(['free', 'pro', 'enterprise'] as const)(
-    'are PDF and Word: %s never counts nor refuses data formats',
+    'are PDF and Word: %s never counts nor refuses data formats (rule R26)',
     async (name) => {
       await freePlan({ resumeDownloads: 1 });
       const asha = await owner();

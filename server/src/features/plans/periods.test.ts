@@ -87,7 +87,7 @@ describe('what may be ordered', () => {
   const periods = buy(proYear);
   const end = only(periods).endsAt;
 
-  test('the same plan again only in the last 30 days, and then it goes on from its end', () => {
+  test('the same plan again only in the last 30 days, and then it goes on from its end (rule M14)', () => {
     expect(findPurchaseError(periods, pro, end - 30 * DAY - 1)).toBe('plan/same');
     expect(findPurchaseError(periods, pro, end - 30 * DAY)).toBe(null);
     expect(computePurchase(periods, pro, end - DAY)).toMatchObject({
@@ -124,7 +124,7 @@ describe('what may be ordered', () => {
 });
 
 describe('an upgrade', () => {
-  test('turns what is unspent into days of the larger plan, to the rupee', () => {
+  test('turns what is unspent into days of the larger plan, to the rupee (rule M14)', () => {
     const before = buy(proYear);
     const { startsAt, endsAt } = only(before);
     const half = startsAt + (endsAt - startsAt) / 2;

@@ -20,7 +20,7 @@ test('anybody reads the plans, from the smallest to the largest, with exactly th
   for (const plan of body.plans) expect(planSchema.strict().parse(plan)).toEqual(plan);
 });
 
-test('prices are in rupees on the wire and in paise in the database', async () => {
+test('prices are in rupees on the wire and in paise in the database (rules M1 and M12)', async () => {
   expect((await plans()).map(({ price }) => price)).toEqual([
     { monthly: 0, yearly: 0 },
     { monthly: 499, yearly: 4_990 },
@@ -36,7 +36,7 @@ test('a year costs 17% less than twelve months, as the pricing page says', async
   }
 });
 
-test('each plan allows what was settled', async () => {
+test('each plan allows what was settled (rule M3)', async () => {
   const rows = (await plans()).map(({ features }) => Object.values(features));
   expect(rows).toEqual([
     [1, 3, 10, 1, 3, false, 20, false, false, false, 50, false, false],
@@ -45,7 +45,7 @@ test('each plan allows what was settled', async () => {
   ]);
 });
 
-test('what is not built yet says so, and nothing that a plan lacks does', async () => {
+test('what is not built yet says so, and nothing that a plan lacks does (rule M4)', async () => {
   const [free, pro, enterprise] = await plans();
   expect(free?.soon).not.toContain('maxPortfolios');
   expect(pro?.soon).toEqual(

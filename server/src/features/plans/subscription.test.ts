@@ -101,7 +101,7 @@ describe('an offer', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the plan with what is paid for, and can be taken back until then', async () => {
+  test('ends the plan with what is paid for, and can be taken back until then (rule M15)', async () => {
     const { client, buy, stands } = await owner();
     expect((await client.call(cancelPlan)).body.code).toBe('plan/nothing-to-cancel');
     await buy('pro');
@@ -265,7 +265,7 @@ test('a renewal that another tab has bought is not sold once more for an offer f
   expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['startsAt']]);
 });
 
-test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered', async () => {
+test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered (rule M4)', async () => {
   const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   try {
     const { client, record } = await signedIn(off);

@@ -39,7 +39,7 @@ async function owner(name?: string) {
 }
 
 describe('how a page shows itself elsewhere', () => {
-  test('is made from the profile until its owner says otherwise, each by itself, and again when they take it back', async () => {
+  test('is made from the profile until its owner says otherwise, each by itself, and again when they take it back (rule P15)', async () => {
     const { choose, head, record } = await owner('Asha Rao');
     expect(await head()).toContain('<title>Asha Rao</title>');
     await choose({ title: '  Asha Rao,   payments ' });

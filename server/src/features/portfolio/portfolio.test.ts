@@ -55,7 +55,7 @@ describe('the handle', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { handle: message }]);
   });
 
-  test('of somebody else cannot be taken, not even one that they gave up', async () => {
+  test('of somebody else cannot be taken, not even one that they gave up (rule P1)', async () => {
     const owner = await signedIn(server);
     const old = (await owner.record()).handle;
     const next = freshHandle();
@@ -76,7 +76,7 @@ describe('the handle', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('can be changed three times a month; old ones redirect', async () => {
+  test('can be changed three times a month; old ones redirect (rule P1)', async () => {
     const { client, record } = await signedIn(server);
     const first = (await record()).handle;
     const handles = [freshHandle(), freshHandle(), freshHandle(), freshHandle()];
@@ -108,7 +108,7 @@ describe('the handle', () => {
 });
 
 describe('settings', () => {
-  test('layout and visibility are saved together', async () => {
+  test('layout and visibility are saved together (rule P3)', async () => {
     const { client, record } = await signedIn(server);
     const answer = await client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
@@ -136,7 +136,7 @@ describe('settings', () => {
     expect(await record()).toMatchObject({ portfolioTheme: 'nord', resumeTheme: 'compact' });
   });
 
-  test('switches start private and are changed one at a time, also at once', async () => {
+  test('switches start private and are changed one at a time, also at once (rules P2 and P5)', async () => {
     const { client, record } = await signedIn(server);
     const off = {
       contactNumber: false,

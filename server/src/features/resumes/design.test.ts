@@ -153,7 +153,7 @@ describe('the design of a resume', () => {
 });
 
 describe('the version of a template', () => {
-  test('stays what it was for a published resume until its owner takes the newer one, and may go back', async () => {
+  test('stays what it was for a published resume until its owner takes the newer one, and may go back (rule R27)', async () => {
     const { record, published, save, client } = await owner();
     await save({ templateVersion: 1 });
     const first = await published();
@@ -178,7 +178,7 @@ describe('the version of a template', () => {
   });
 });
 
-test('visitors get the files that the owner gives away, and of the others the same nothing as of any address', async () => {
+test('visitors get the files that the owner gives away, and of the others the same nothing as of any address (rule P12)', async () => {
   const { client, visitor, path } = await owner();
   const statuses = async () =>
     Object.fromEntries(

@@ -29,7 +29,7 @@ const exportsOf = async (userId: string) =>
   );
 
 describe("the owner's files", () => {
-  test.each(RESUME_FORMAT_IDS)('%s: under a name that can be sent, with email and phone', async (format) => {
+  test.each(RESUME_FORMAT_IDS)('%s: under a name that can be sent, with email and phone (rule R28)', async (format) => {
     const { client } = await owner();
     const file = await client.call(downloadResume, { params: { format } });
     expect(file.status).toBe(200);
@@ -71,7 +71,7 @@ describe("the owner's files", () => {
 });
 
 describe('what a parser reads', () => {
-  test('is the text of the PDF with its headings, and what is worth mending with the place', async () => {
+  test('is the text of the PDF with its headings, and what is worth mending with the place (rule R30)', async () => {
     const { client, record } = await owner();
     const { status, body } = await client.call(parseResume);
     expect(status).toBe(200);

@@ -22,7 +22,7 @@ const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.
 const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
 describe.each(SAMPLES)('%s', (name) => {
-  test('a dry run tells what would happen and changes nothing', async () => {
+  test('a dry run tells what would happen and changes nothing (rule R21)', async () => {
     const { client, record } = await signedIn(server);
     const before = await record();
     const { status, body } = await client.call(importResume, { body: { data: sample(name), dryRun: true } });
@@ -32,14 +32,14 @@ describe.each(SAMPLES)('%s', (name) => {
     expect(await record()).toEqual(before);
   });
 
-  test('imported, exported, compared: nothing is lost', async () => {
+  test('imported, exported, compared: nothing is lost (rule R23)', async () => {
     const { client } = await signedIn(server);
     await client.call(importResume, { body: { data: sample(name) } });
     const exported = (await client.call(exportResume)).body;
     expect(withoutOwn(exported)).toEqual(withoutOwn(sample(name)));
   });
 
-  test('twice adds nothing', async () => {
+  test('twice adds nothing (rule R23)', async () => {
     const { client, record } = await signedIn(server);
     await client.call(importResume, { body: { data: sample(name) } });
     const once = (await record()).resume;
@@ -127,7 +127,7 @@ describe('a document that is not right', () => {
     ['work that is no list', { basics: { name: 'Asha Rao' }, work: {} }, 'work'],
     ['a job that is a text', { work: ['engineer'] }, 'work[0]'],
     ['a name that is a list', { basics: { name: ['Asha'] } }, 'basics.name'],
-  ])('%s is refused by name, and nothing is changed', async (_what, data, path) => {
+  ])('%s is refused by name, and nothing is changed (rule R22)', async (_what, data, path) => {
     const { client, record } = await signedIn(server);
     const before = await record();
     const { status, body } = await client.call(importResume, { body: { data } });
@@ -136,7 +136,7 @@ describe('a document that is not right', () => {
     expect(await record()).toEqual(before);
   });
 
-  test('one bad value is refused alone, told, and returned by the export', async () => {
+  test('one bad value is refused alone, told, and returned by the export (rule R22)', async () => {
     const { client } = await signedIn(server);
     const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-99', url: 'javascript:alert(1)' }];
     const { body } = await client.call(importResume, { body: { data: { work } } });
@@ -162,7 +162,7 @@ describe('a document that is not right', () => {
   });
 });
 
-test('a resume holds 1 MB: what would be more is refused with its size, what is more already can be read and shortened', async () => {
+test('a resume holds 1 MB: what would be more is refused with its size, what is more already can be read and shortened (rule R14)', async () => {
   const { client, record } = await signedIn(server);
   const interests = (name: string) =>
     Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
@@ -222,7 +222,7 @@ describe('undo', () => {
     expect([nothing.status, nothing.body.code]).toEqual([404, 'content/nothing-to-undo']);
   });
 
-  test('is over after 30 days', async () => {
+  test('is over after 30 days (rules R24 and S42)', async () => {
     const { person, client } = await signedIn(server);
     await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });
     server.pass(30 * TIME_UNITS.DAY);

@@ -96,7 +96,7 @@ describe('a call that nothing moves in', () => {
       return new Response(body);
     });
 
-  test('ends, also in the middle of its answer', async () => {
+  test('ends, also in the middle of its answer (rule S39)', async () => {
     dripping(['{"stage"', ''], 1_000);
     const failed = failure(api(session));
     await vi.advanceTimersByTimeAsync(PATIENCE + 2_500);
@@ -158,7 +158,7 @@ describe('a query that fails', () => {
     expect(retryPassing(1)(1, failing('client/unreachable'))).toBe(false);
   });
 
-  test('waits longer each time, never the same, never less than the server asks', () => {
+  test('waits longer each time, never the same, never less than the server asks (rule S39)', () => {
     for (const failures of [0, 1, 2, 3]) {
       const waits = Array.from({ length: 50 }, () => backOff(failures, failing('request/failed')));
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(500 * 2 ** failures);

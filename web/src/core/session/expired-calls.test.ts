@@ -54,7 +54,7 @@ const asked = () =>
 const sentTo = (path: string) => server.sent.filter((sent) => sent === path).length;
 
 describe('calls that find their session ended', () => {
-  test('wait for one sign-in, and are sent once more', async () => {
+  test('wait for one sign-in, and are sent once more (rule S40)', async () => {
     server.signedIn = undefined;
     const calls = Array.from({ length: 15 }, () => api(updateVisibility, { body: CHANGE }));
     await asked();

@@ -43,7 +43,7 @@ describe.each(ATTRIBUTE_NAMES)('%s', (attribute) => {
   });
 });
 
-test('the drawing is 280 by 280 and the same for the same seed', () => {
+test('the drawing is 280 by 280 and the same for the same seed (rule S27)', () => {
   const draw = (seed: string) => avatarSvg(avatarConfig({ clothes: 'graphicShirt' }), seed);
   expect(draw('ada@example.org')).toMatch(/^<svg [^>]*width="280" height="280"/);
   expect(draw('ada@example.org')).toBe(draw('ada@example.org'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSkills } from './dashboard-page.tsx';
 
-test('three technical and two soft skills are shown, the rest is counted', () => {
+test('three technical and two soft skills are shown, the rest is counted (rule S13)', () => {
   const skills = { technical: ['A', 'B', 'C', 'D'], soft: ['x', 'y', 'z'] };
   expect(firstSkills(skills)).toEqual({ shown: ['A', 'B', 'C', 'x', 'y'], more: 2 });
 });

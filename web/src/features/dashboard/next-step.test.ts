@@ -34,7 +34,7 @@ test('skills of both kinds are counted together, and what is complete is not pro
   expect(nextOf(resume)?.tab).toBe('experience');
 });
 
-test('each figure names its own next step', () => {
+test('each figure names its own next step (rule R20)', () => {
   const resume = emptyResume();
   Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', summary: 'S' });
   // The six sections ask for neither email nor phone.

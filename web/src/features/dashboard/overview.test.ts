@@ -6,11 +6,11 @@ const TODAY = new Date('2024-06-15T00:00:00Z');
 // Only the period of an entry counts.
 const job = (startDate: string, endDate: string, current = false) => ({ startDate, endDate, current }) as Experience;
 
-test('nobody has worked before their first entry', () => {
+test('nobody has worked before their first entry (rule S16)', () => {
   expect(experienceTotal([], TODAY)).toEqual({ text: 'Fresher' });
 });
 
-test('months that two jobs share count once', () => {
+test('months that two jobs share count once (rule S16)', () => {
   expect(experienceTotal([job('2022-01', '2022-12'), job('2022-07', '', true)], TODAY)).toEqual({
     text: '2 years 6 months',
   });

@@ -6,7 +6,7 @@ const problem = (currentPassword: string, newPassword: string, confirmPassword: 
 
 const REQUIRED = 'All three fields are required.';
 
-test('first, all three fields are required', () => {
+test('first, all three fields are required (rule A21)', () => {
   expect(problem('', '', '')).toEqual({ field: 'currentPassword', message: REQUIRED });
   // They mismatch as well.
   expect(problem('old', '', 'new')).toEqual({ field: 'newPassword', message: REQUIRED });

@@ -14,7 +14,7 @@ test.each([
   [{ ...pro, billingCycle: 'lifetime', nextPaymentDate: null } as const, 'Lifetime access'],
   // Late in the evening by UTC it is the next day in India.
   [{ ...pro, nextPaymentDate: '2026-12-01T20:00:00Z' }, 'Paid until December 2, 2026'],
-])('%o: %s', (standing, text) => {
+])('%o: %s (rule M7)', (standing, text) => {
   expect(lastsText(standing)).toBe(text);
 });
 

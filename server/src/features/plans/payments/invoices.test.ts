@@ -32,7 +32,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect((await dev.client.get(`/payment/invoice/${entry?.invoice}`)).status).toBe(404);
   });
 
-  test('the invoice is made once, kept while its account is there, and asked for 20 times in 10 minutes', async () => {
+  test('the invoice is made once, kept while its account is there, and asked for 20 times in 10 minutes (rule M18)', async () => {
     const { context } = fixture.server;
     const asha = await buyer();
     await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
@@ -64,7 +64,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect(await context.files.get(key)).toBeUndefined();
   });
 
-  test('the invoice says what the buyer gave for it, and one that was issued never changes', async () => {
+  test('the invoice says what the buyer gave for it, and one that was issued never changes (rule M18)', async () => {
     const asha = await buyer();
     const billing = { company: 'Rao Design LLP', address: '12 MG Road\nBengaluru', gstin: ' 27aapfu 0939f1zv' };
     const saved = await asha.client.call(saveBilling, { body: billing });

@@ -98,7 +98,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
   });
 
   describe('counts once', () => {
-    test('told by the browser and the webhook, in either order and again and again', async () => {
+    test('told by the browser and the webhook, in either order and again and again (rule M13)', async () => {
       for (const browserFirst of [true, false]) {
         const asha = await buyer();
         const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
@@ -148,7 +148,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
   });
 
   describe('is believed from nobody but the gateway', () => {
-    test("the price is the server's, whatever the browser sends beside it", async () => {
+    test("the price is the server's, whatever the browser sends beside it (rule M13)", async () => {
       const asha = await buyer();
       const { body } = await asha.order('enterprise', 'yearly', { amount: 1, currency: 'USD', price: 1 });
       expect(body.order).toMatchObject({ amount: 1_999_000, currency: 'INR' });
@@ -315,7 +315,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
       [19.99, 1_999],
       [0.07 + 1, 107],
       [500_000, 50_000_000],
-    ])('of %d rupees is %d paise, and changes no plan', async (amount, paise) => {
+    ])('of %d rupees is %d paise, and changes no plan (rules S36 and M12)', async (amount, paise) => {
       const asha = await buyer();
       const { body } = await asha.client.call(createOrder, { body: { amount } });
       expect(body.order).toMatchObject({ amount: paise, currency: 'INR' });

@@ -83,7 +83,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     else expect([asked.status, asked.body.amount]).toEqual([200, rupees]);
   });
 
-  test('is asked once, decided by a person, and sent back once', async () => {
+  test('is asked once, decided by a person, and sent back once (rule M25)', async () => {
     const asha = await buyer();
     const paid = await asha.buy('pro');
     const before = fixture.balance();
@@ -106,7 +106,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect(subjects.filter((subject) => subject?.startsWith('We sent ₹499 back'))).toHaveLength(1);
   });
 
-  test('has a credit note of its own number once the money is back, for its owner alone', async () => {
+  test('has a credit note of its own number once the money is back, for its owner alone (rule M18)', async () => {
     const [asha, dev] = [await buyer(), await buyer()];
     const notes = [];
     for (const one of [asha, dev]) {

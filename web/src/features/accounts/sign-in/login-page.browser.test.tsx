@@ -23,6 +23,24 @@ test.each([
   },
 );
 
+test('asks for email and password, or a provider, and leads to what else one may want (rule A6)', async () => {
+  const providers = () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] });
+  const answers = { ...ANSWERS, 'GET /auth/providers': providers, 'POST /auth/sign-in': () => new Promise(() => {}) };
+  const { screen } = await renderInApp(<LoginPage />, answers, { href: '/login' });
+  await expect.element(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.element(screen.getByText('Sign in to your account')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  for (const text of ['Email is required', 'Password is required'])
+    await expect.element(screen.getByText(text)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
+  await screen.getByRole('textbox', { name: 'Password' }).fill('quiet-Harbour-42');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+});
+
 test('who comes from nowhere is told nothing', async () => {
   const { screen } = await renderInApp(<LoginPage />, ANSWERS, { href: '/login' });
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');

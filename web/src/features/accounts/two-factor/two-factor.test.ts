@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(findNextBox(NO_DIGITS, at, key)).toBe(to);
   });
 
-  test('Backspace leads back from an empty box, and deletes in a filled one', () => {
+  test('Backspace leads back from an empty box, and deletes in a filled one (rule A17)', () => {
     expect(findNextBox(boxes('12____'), 2, 'Backspace')).toBe(1);
     expect(findNextBox(NO_DIGITS, 0, 'Backspace')).toBe(0);
     expect(findNextBox(FULL, 2, 'Backspace')).toBeUndefined();

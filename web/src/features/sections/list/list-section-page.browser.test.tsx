@@ -69,6 +69,26 @@ test.each([
   }
 });
 
+test('the form opens on a click; while it is sent it has no Cancel; items have a switch and Delete (rule S21)', async () => {
+  const answered = Promise.withResolvers<object>();
+  const { screen, button } = await openProjects(['Tides'], { 'POST /project/post-data': () => answered.promise });
+  await expect.element(screen.getByRole('switch', { name: /Visibility/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
+  await button('Add project').click();
+  const form = screen.getByRole('form', { name: 'Add project' });
+  await expect.element(button('Cancel')).toBeVisible();
+  await form.getByRole('textbox', { name: /title/ }).fill('Railbook');
+  await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
+  await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
+  await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
+  await button('Submit').click();
+  await expect.element(button('Submitting...')).toBeVisible();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  answered.resolve({ success: true, payload: { ...project('Railbook'), _id: 'new' }, rev: 2, index: 0 });
+  await expect.element(form).not.toBeInTheDocument();
+});
+
 test.each([
   ['Tides', 6],
   ['Tides and Kite', 20],

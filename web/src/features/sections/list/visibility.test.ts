@@ -28,7 +28,7 @@ function scheduler() {
 }
 
 describe('toggling', () => {
-  test('shows at once and sends only the last, two seconds after it', () => {
+  test('shows at once and sends only the last, two seconds after it (rule S22)', () => {
     const { toggle, getUnconfirmed: unconfirmed, sent } = scheduler();
     toggle({ id: 'a', on: false });
     expect(unconfirmed().get('a')).toBe(false);

@@ -6,7 +6,7 @@ import { SkillsPage } from './skills-page.tsx';
 
 async function openSkills() {
   let skills = { technical: ['Python'], soft: [] as string[] };
-  const { screen } = await renderInApp(<SkillsPage />, {
+  const { screen, calls } = await renderInApp(<SkillsPage />, {
     ...memberAnswers(() => ({ skills })),
     'POST /skill/post-data': ({ body }) => {
       const { technical, soft } = body as typeof skills;
@@ -17,7 +17,7 @@ async function openSkills() {
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   await button('Edit').click();
   await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).first()).toHaveFocus();
-  return { screen, button };
+  return { screen, calls, button };
 }
 
 test('Edit begins at the first field, and Done ends at Edit', async () => {
@@ -27,7 +27,7 @@ test('Edit begins at the first field, and Done ends at Edit', async () => {
   await expect.element(screen.getByText('Not saved yet')).not.toBeInTheDocument();
 });
 
-test('Done saves nothing, says so, and leads to the button that does', async () => {
+test('Done saves nothing, says so, and leads to the button that does (rule S24)', async () => {
   const { screen, button } = await openSkills();
   await userEvent.keyboard('Rust');
   await button('Done').click();
@@ -39,6 +39,21 @@ test('Done saves nothing, says so, and leads to the button that does', async () 
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(button('Edit')).toHaveFocus();
   await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Rust');
+});
+
+test('a suggestion that is chosen is disabled, and a skill is trimmed (rules S24 and R9)', async () => {
+  const { screen, calls, button } = await openSkills();
+  const suggested = (name: string) => screen.getByRole('button', { name: new RegExp(`^(Add )?${name}$`) });
+  await expect.element(suggested('Python')).toBeDisabled();
+  await suggested('Docker').click();
+  await expect.element(suggested('Docker')).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Add skill' }).first().fill('  Rust  ');
+  await userEvent.keyboard('{Enter}');
+  await button('Save Skills').click();
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    technical: ['Python', 'Docker', 'Rust'],
+  });
 });
 
 test('what Done left unsaved can be discarded', async () => {
