@@ -11,6 +11,8 @@ import { docxText } from '../../testing/docx.ts';
 import { pdfText, squeezed } from '../../testing/pdf.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
+import type { DocumentSource } from './documents.ts';
+import { publicFormats } from './public-formats.ts';
 
 /** Portfolios on a host of their own: every form is looked for on both. */
 const OURS = 'http://localhost:3000';
@@ -67,6 +69,11 @@ const FORMS: Record<string, readonly PrivateField[]> = {
 
 /** Forms that carry the items of every section. */
 const DOCUMENTS = ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt'];
+
+test('every public form is listed here, but the preview picture, whose bytes are compared', () => {
+  const paths = publicFormats(server.context, {} as DocumentSource).map(({ path }) => path);
+  expect(paths.filter((path) => path !== '/card.jpg').sort()).toEqual(Object.keys(FORMS).sort());
+});
 
 async function owner() {
   const person = await signedIn(server);
