@@ -10,7 +10,7 @@ test('the sample person is full in every section and shows their email', () => {
   expect(resume.personalInfo.contactNumber).toBe('');
 });
 
-test('a sample is shown in the dress that is asked for', () => {
+test('a sample is shown in the layout and theme that it is requested in', () => {
   const view = samplePortfolio({
     layout: 'website',
     theme: 'retro',

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(outDir, { recursive: true });
 });
 
-test('a document as it is built and sent is under 14 KB in every dress (rule P10)', async () => {
+test('a document as it is built and sent is under 14 KB in every layout and theme (rule P10)', async () => {
   // Vite takes the JSX runtime of development under any other name.
   vi.stubEnv('NODE_ENV', 'production');
   await build({

@@ -104,7 +104,7 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   };
 }
 
-/** The one block of variables that dresses a document in a theme. */
+/** The one block of variables that gives a document its theme. */
 export function themeStyle(theme: Theme): string {
   const { isDark, variables } = PORTFOLIO_THEMES[theme];
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);

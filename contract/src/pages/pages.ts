@@ -56,5 +56,5 @@ export const REDIRECTS: Readonly<Record<string, Path>> = {
   '/dashboard/v2': paths.dashboard,
 };
 
-/** The sample person in a dress. */
+/** The page of the sample person in a layout and theme. */
 export const samplePath = (layout: Layout, theme: Theme): string => `/samples/${layout}/${theme}`;

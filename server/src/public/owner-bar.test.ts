@@ -61,7 +61,7 @@ describe('the bar over an owner’s own page', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  test('tells that a dress is only tried on, and what visitors see', async () => {
+  test('tells that layout and theme are only tried on, and what visitors see', async () => {
     const { client, path } = await author();
     const { text } = await client.get(`${path}?layout=orbit&theme=dracula`);
     expect(text).toContain('Only a preview: visitors see Traditional Web in light');

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
 import { escapeHtml } from '../primitives/html.ts';
 
-/** How the page is dressed that the owner looks at. */
+/** Layout and theme of the page that the owner looks at. */
 interface Shown {
   layout?: Layout;
   theme?: Theme;

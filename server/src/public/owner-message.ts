@@ -86,7 +86,7 @@ export async function ownerMessageRoutes(
   });
 }
 
-/** A try takes reading the portfolio, whatever is in it; so many are enough to mend every field many times. */
+/** A try takes reading the portfolio, whatever is in it; so many are enough to correct every field many times. */
 async function takeTry(context: Context, client: string): Promise<void> {
   try {
     await consumeRateLimit(context, 'ownerFormPerClient', client);

@@ -106,7 +106,7 @@ describe('a public portfolio', () => {
     expect(decorated.headers.etag).toBe(plain.headers.etag);
   });
 
-  test('is shown to its owner in the dress that they ask for, and stored nowhere', async () => {
+  test('is shown to its owner in the layout and theme that they ask for, and stored nowhere', async () => {
     const { client, path } = await author();
     const plain = await client.get(path);
     const dressed = await client.get(`${path}?theme=dracula`);

@@ -67,7 +67,7 @@ export function portfolioRoutes(
         return reply.redirect(`${target}${representation.path}`, 301);
       }
       const look = () => getOrRender(context, representation, located, { isOwner, query: request.query });
-      // What strangers see is made once for all of them; an owner may ask for it in every dress.
+      // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
       const found =
         session && isOwner
           ? runInAccountQueue(
@@ -126,7 +126,7 @@ export function portfolioRoutes(
   }
 }
 
-/** Why somebody does not get what they followed a link to. What its owner would have to mend is told to its owner. */
+/** Why somebody does not get what they followed a link to. What only its owner can fix is told to its owner alone. */
 function renderErrorPage({ code }: ApiError, { params }: FastifyRequest<Address>): string {
   const isLasting = code === 'resume/unprintable';
   return barePage({
@@ -166,7 +166,7 @@ interface Viewing {
 }
 
 /**
- * What is in the cache for this revision, or made now; for its owner in the dress that they ask for. Undefined
+ * What is in the cache for this revision, or made now; for its owner in the layout and theme that they ask for. Undefined
  * when the portfolio has gone, or become private, since it was found, and for a file that is not offered.
  */
 function getOrRender(

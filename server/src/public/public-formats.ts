@@ -22,7 +22,7 @@ export interface PublicFormat {
   path: string;
   make: (view: PublicView) => Promise<Encoded>;
   cache: Cache;
-  /** Whether layout or theme show in it; the others are the same in every dress. */
+  /** Whether layout or theme show in it; the others are the same in all of them. */
   hasAppearance?: true;
   /** Whether the owner lets visitors have it; always, when it says nothing. */
   isOffered?: (view: PublicView) => boolean;

@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('what has no look is the same file in every dress', async () => {
+test('what has no look is the same file in every layout and theme', async () => {
   for (const form of ['/resume.pdf', '/resume.json', '/card.vcf', '/qr.svg']) {
     const [one, other] = [await get(`/samples/pixel/dark${form}`), await get(`/samples/serif/nord${form}`)];
     expect([form, other.headers.etag]).toEqual([form, one.headers.etag]);

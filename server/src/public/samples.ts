@@ -14,7 +14,7 @@ import { Cache } from './cache.ts';
 import { sendEncoded } from './encode-text.ts';
 import type { PublicFormat } from './public-formats.ts';
 
-/** Who can be looked at, by what follows the dress in the address. */
+/** Who can be looked at, by what follows layout and theme in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
   '': samplePortfolio,
   '/student': studentPortfolio,
@@ -29,12 +29,12 @@ const VERSION = '';
 /** Room for all people in all appearances, so that each is made once. */
 const CAPACITY = 96 * 1024 * 1024;
 
-interface Dress {
+interface AppearanceRoute {
   Params: { layout: string; theme: string };
 }
 
 /**
- * `/samples/:layout/:theme`: people of our own invention in every dress, with every public form of theirs. They are
+ * `/samples/:layout/:theme`: invented people in every layout and theme, with every public form of theirs. They are
  * drawn as everybody's portfolio is, and search engines are asked to leave them out.
  */
 export function sampleRoutes(
@@ -48,7 +48,7 @@ export function sampleRoutes(
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
     for (const { path, make, hasAppearance: isDressed } of representations) {
-      app.get<Dress>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
+      app.get<AppearanceRoute>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
         if (!appearance) return reply.callNotFound();
         // A form without a look is the same in all appearances: it is made once, and names the first of them.
@@ -66,7 +66,7 @@ export function sampleRoutes(
   }
 }
 
-function parseAppearance(params: Dress['Params']): { layout: Layout; theme: Theme } | undefined {
+function parseAppearance(params: AppearanceRoute['Params']): { layout: Layout; theme: Theme } | undefined {
   const layout = LAYOUT_IDS.find((id) => id === params.layout);
   const theme = THEMES.find((id) => id === params.theme);
   return layout && theme && { layout, theme };

@@ -51,7 +51,7 @@ const makeText = (view: PublicView): Promise<string> =>
 export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
   withApiErrors(resumes.svg(view, options));
 
-/** What a program reads out of the PDF, and what is worth mending. */
+/** What a program reads out of the PDF, and what is worth fixing. */
 export async function parseFile(
   resumes: Renderer,
   view: PublicView,

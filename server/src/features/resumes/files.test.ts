@@ -71,7 +71,7 @@ describe("the owner's files", () => {
 });
 
 describe('what a parser reads', () => {
-  test('is the text of the PDF with its headings, and what is worth mending with the place (rule R30)', async () => {
+  test('is the text of the PDF with its headings, and what is worth fixing with the place (rule R30)', async () => {
     const { client, record } = await owner();
     const { status, body } = await client.call(parseResume);
     expect(status).toBe(200);

@@ -32,7 +32,7 @@ export const readPublishedDrafts = store.read;
 /** Calls back at each change. For those who would be drawn too often if they were drawn for each. */
 export const subscribeToDrafts = store.subscribe;
 
-/** How the portfolio and the resume are dressed. */
+/** How the portfolio and the resume look. */
 export interface Appearance {
   layout: Layout;
   theme: Theme;

@@ -94,7 +94,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // So that the same file, mended, can be chosen again.
+          // So that the same file, corrected, can be chosen again.
           event.target.value = '';
           if (file) onFile(file);
         }}

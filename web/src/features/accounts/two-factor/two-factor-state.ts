@@ -114,7 +114,7 @@ const over = (rest: Rest): TwoFactorState => ({
   },
 });
 
-/** To be told to wait is no failure that trying again would mend. */
+/** A refusal that asks to wait: trying again would not help. */
 function notSent(error: unknown): Notice {
   if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
     return { tone: 'danger', title: 'No code can be sent now.', detail: error };

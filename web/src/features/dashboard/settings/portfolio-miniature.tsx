@@ -18,7 +18,7 @@ interface PortfolioMiniatureProps {
   name: string;
 }
 
-/** The person's own page in a dress, drawn once it is scrolled to; its ground until then. */
+/** The person's own page in a layout and theme, drawn once it is scrolled to; its ground until then. */
 export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

@@ -20,7 +20,7 @@ import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 /**
- * 'Choose a Theme': a tile highlights, and dresses the preview; Apply saves.
+ * 'Choose a Theme': a tile is highlighted, and the preview shows it; Apply saves.
  * @param props.headed false where the page itself is called so
  */
 export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed?: boolean }) {

@@ -7,7 +7,7 @@ import { textLink } from '../../../ui/button.tsx';
 
 type Finding = Checked['findings'][number];
 
-/** One rule that was broken: where, why it matters, and the way to mend it. */
+/** One rule that was broken: where, why it matters, and how to fix it. */
 export function CheckItem({ check: { title, reason, findings } }: { check: Checked }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -44,12 +44,12 @@ function FindingRow({ finding: { message, place } }: { finding: Finding }) {
 }
 
 interface FixLink {
-  /** The page where it is mended. */
+  /** The page where it is fixed. */
   label: string;
   to: ScreenPath;
 }
 
-/** Where a finding is mended. Options of the design have an anchor each. */
+/** Where a finding is fixed. Options of the design have an anchor each. */
 function getFixLink({ section, field }: Place): FixLink & { hash?: string } {
   if (section === 'design') return { label: 'the design', to: paths.resume, ...(field && { hash: `design-${field}` }) };
   const { page, path } = SECTION_REGISTRY[section];

@@ -171,7 +171,7 @@ function NothingToRead() {
   );
 }
 
-/** What is worth mending, the heaviest first, and what has passed. */
+/** What is worth fixing, the heaviest first, and what has passed. */
 function Checks({ checks }: { checks: readonly Checked[] }) {
   const { found, passed } = groupChecks(checks);
   return (
