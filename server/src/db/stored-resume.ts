@@ -41,9 +41,5 @@ function addVolunteering(resume: Resume): Resume {
     },
   );
   const volunteering = merged.items.map((item) => ({ ...item, isVisible: false }));
-  return {
-    ...resume,
-    volunteering: volunteering as unknown as Resume['volunteering'],
-    kept: { ...kept, ...merged.passthrough },
-  };
+  return resumeSchema.parse({ ...resume, volunteering, kept: { ...kept, ...merged.passthrough } });
 }

@@ -1,29 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 
-interface LedgerOrder {
-  id: string;
-  amount: number;
-  currency: string;
-  receipt: string;
-}
+const orderRow = z.object({ id: z.string(), amount: z.number(), currency: z.string(), receipt: z.string() });
+type LedgerOrder = z.infer<typeof orderRow>;
 
-interface LedgerPayment {
-  id: string;
-  orderId: string;
-  amount: number;
-  currency: string;
-  status: 'captured' | 'failed';
-  createdAt: number;
-}
+const paymentRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(['captured', 'failed']),
+  createdAt: z.number(),
+});
+type LedgerPayment = z.infer<typeof paymentRow>;
 
-/** An event to tell, and how often it was told in vain. */
-export interface LedgerEvent {
-  id: string;
-  body: string;
-  tries: number;
-}
+const eventRow = z.object({ id: z.string(), body: z.string(), tries: z.number() });
+/** An event to send, and how often sending it failed. */
+export type LedgerEvent = z.infer<typeof eventRow>;
 
 const TABLES = `
   create table if not exists orders (id text primary key, amount integer, currency text, receipt text);
@@ -52,20 +47,19 @@ export class SandboxLedger {
   }
 
   order(id: string): LedgerOrder | undefined {
-    // The columns are those of the table above.
-    return this.#db.prepare('select * from orders where id = ?').get(id) as LedgerOrder | undefined;
+    return orderRow.optional().parse(this.#db.prepare('select * from orders where id = ?').get(id));
   }
 
   payment(id: string): LedgerPayment | undefined {
-    return this.#db.prepare('select * from payments where id = ?').get(id) as LedgerPayment | undefined;
+    return paymentRow.optional().parse(this.#db.prepare('select * from payments where id = ?').get(id));
   }
 
   listPayments(orderId: string): LedgerPayment[] {
     const rows = this.#db.prepare('select * from payments where orderId = ? order by createdAt').all(orderId);
-    return rows as unknown as LedgerPayment[];
+    return z.array(paymentRow).parse(rows);
   }
 
-  /** A payment and the event that tells of it, both or neither: a gateway that took money never forgets to tell. */
+  /** A payment and the event that reports it, both or neither: a gateway that took money never forgets to report it. */
   addPayment(payment: LedgerPayment, event: Omit<LedgerEvent, 'tries'>, dueAt: number): void {
     this.#atOnce(() => {
       const { id, orderId, amount, currency, status, createdAt } = payment;
@@ -91,10 +85,10 @@ export class SandboxLedger {
     });
   }
 
-  /** The events to tell by now, oldest first. */
+  /** The events to send by now, oldest first. */
   dueEvents(now: number): LedgerEvent[] {
     const due = this.#db.prepare('select id, body, tries from events where dueAt <= ? order by dueAt, rowid');
-    return due.all(now) as unknown as LedgerEvent[];
+    return z.array(eventRow).parse(due.all(now));
   }
 
   deleteEvent(id: string): void {

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { build } from 'vite';
+import { longCareerPortfolio, samplePortfolio, studentPortfolio } from '../portfolio-view/src/samples.ts';
+import { openPage } from '../portfolio-view/src/testing/browser.ts';
+import { createRightToLeftView, manyItems, REVEAL_ALL } from '../portfolio-view/src/testing/edge-case-people.ts';
+
+/**
+ * Says which portfolios of today look or read otherwise than those of a revision, every person in every layout and
+ * theme: `npm run compare-portfolios -- main`. For changes that may not show. Documents that are the same to the byte
+ * look the same; the others are opened on a phone and on a desktop, and compared by their text and their pixels.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const WIDTHS = [360, 1280];
+const PEOPLE: Record<string, PublicView> = {
+  engineer: samplePortfolio({ reveal: REVEAL_ALL, contactForm: true }),
+  'engineer, indexed': samplePortfolio({ indexing: true, watermark: false }),
+  student: studentPortfolio(),
+  'long career': longCareerPortfolio(),
+  'right to left': createRightToLeftView(),
+  'no items': emptyLists(samplePortfolio(), LIST_SECTION_KEYS),
+  'five of everything': manyItems(5),
+};
+
+interface Tree {
+  render: (view: PublicView) => string;
+  /** The lists of a record that the revision knows. */
+  lists: readonly string[];
+}
+
+/** The portfolios' code of a tree, built as the server runs it. */
+async function loadTree(tree: string, outDir: string): Promise<Tree> {
+  await build({
+    root: join(tree, 'portfolio-view'),
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: join(tree, 'portfolio-view/src/portfolio-document.tsx'), outDir, emptyOutDir: true },
+  });
+  const module = await import(pathToFileURL(join(outDir, 'portfolio-document.js')).href);
+  const places = ['contract/src/resume/resume.ts', 'contract/src/resume.ts'].map((place) => join(tree, place));
+  const { LIST_SECTION_KEYS: lists } = await import(places.find(existsSync) ?? '');
+  return { render: module.renderPortfolio, lists };
+}
+
+/** Gives the other revision the installed packages, and its own in the place of ours. */
+function linkPackages(tree: string): void {
+  const [installed, own] = [join(ROOT, 'node_modules'), join(tree, 'node_modules')];
+  mkdirSync(join(own, '@vitrine'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@vitrine') symlinkSync(join(installed, name), join(own, name));
+  }
+  for (const name of readdirSync(join(installed, '@vitrine'))) {
+    if (existsSync(join(tree, name))) symlinkSync(join(tree, name), join(own, '@vitrine', name));
+  }
+}
+
+const [revision = 'main'] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
+const tree = join(folder, 'tree');
+execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, revision], { cwd: ROOT });
+const { page, close } = await openPage();
+try {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  linkPackages(tree);
+  const before = await loadTree(tree, join(folder, 'before'));
+  const today = await loadTree(ROOT, join(folder, 'today'));
+  const appearances = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
+  const added = LIST_SECTION_KEYS.filter((key) => !before.lists.includes(key));
+  const views = Object.entries(PEOPLE).flatMap(([name, person]) =>
+    appearances.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
+  );
+  let [sameBytes, sameLook] = [0, 0];
+  for (const { name, view } of views) {
+    const [one, other] = [before.render(view), today.render(view)];
+    if (one === other) sameBytes += 1;
+    else if (await looksTheSame(one, other)) sameLook += 1;
+    else process.stdout.write(`${name} in ${view.layout} ${view.theme}: not the same\n`);
+  }
+  process.stdout.write(
+    `${views.length} compared: ${sameBytes} the same to the byte, ${sameLook} more in text and pixels.\n`,
+  );
+  process.exitCode = sameBytes + sameLook === views.length ? 0 : 1;
+} finally {
+  await close();
+  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function emptyLists(view: PublicView, keys: readonly ListSectionKey[]): PublicView {
+  const lists = Object.fromEntries(keys.map((key) => [key, []]));
+  return { ...view, resume: { ...view.resume, ...lists } };
+}
+
+async function looksTheSame(before: string, today: string): Promise<boolean> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const [one, other] = [await look(before), await look(today)];
+    if (one.text !== other.text || !one.pixels.equals(other.pixels)) return false;
+  }
+  return true;
+}
+
+/** What a document reads and looks like. */
+async function look(document: string): Promise<{ text: string; pixels: Buffer }> {
+  await page.setContent(document, { waitUntil: 'load' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const text = await page.evaluate<string>('document.body.innerText');
+  return { text, pixels: await page.screenshot({ fullPage: true, animations: 'disabled' }) };
+}
