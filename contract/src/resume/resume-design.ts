@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contrastRatio, relativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
 import type { PrivateField } from './fields.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
@@ -173,12 +174,11 @@ export const createLatestDesign = (
   options,
 });
 
-/** Contrast of a colour `#rrggbb` to white, from 1 to 21 (WCAG 2.2, definitions of relative luminance and contrast). */
+/** Contrast of a colour `#rrggbb` to white, from 1 to 21. */
 export function contrastOnWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
-  );
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  const channel = (at: number) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  return contrastRatio(1, relativeLuminance([channel(1), channel(3), channel(5)]));
 }
 
+/** A channel of sRGB, 0 to 1, in linear light. */
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -1,3 +1,4 @@
+import { truncate } from '@vitrine/contract/text/truncate';
 /** A JSON object whose values are not known yet. */
 export type JsonObject = Record<string, unknown>;
 
@@ -87,8 +88,8 @@ export const union = (some: readonly unknown[], others: readonly unknown[]): unk
 
 /** The path of a key below another: `basics.name`, or `basics["odd key"]`. */
 export function keyPath(path: string, key: string): string {
-  if (!/^[\p{L}\p{N}_$-]+$/u.test(key)) return `${path}[${JSON.stringify(shorten(key, 60))}]`;
-  return path ? `${path}.${shorten(key, 60)}` : shorten(key, 60);
+  if (!/^[\p{L}\p{N}_$-]+$/u.test(key)) return `${path}[${JSON.stringify(truncate(key, 60))}]`;
+  return path ? `${path}.${truncate(key, 60)}` : truncate(key, 60);
 }
 
 /** The path of an entry of a list: `work[2]`. */
@@ -102,10 +103,3 @@ export function joinPath(place: string, path: string): string {
 /** Whether a path is the other one or lies below it. */
 export const isWithin = (path: string, other: string): boolean =>
   path.startsWith(other) && /^($|[.[])/.test(path.slice(other.length));
-
-/** A text of at most so many characters, with an ellipsis where it was shortened. For display only. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut}…`;
-}

@@ -9,8 +9,9 @@ import {
   type Resume,
   SECTIONS,
 } from '@vitrine/contract/resume/resume';
+import { truncate } from '@vitrine/contract/text/truncate';
 import type { MergedList } from './items.ts';
-import { isObject, scalarText, shorten } from './json.ts';
+import { isObject, scalarText } from './json.ts';
 import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';
 import { OBJECT_SECTION_KEYS, type PersonRead } from './person.ts';
 
@@ -56,11 +57,11 @@ function describePath(path: string): string {
 
 /** A value in one line, shortened for display; what is stored is never cut. */
 function summarize(value: unknown): string {
-  return shorten(flat(value, 3), 200);
+  return truncate(flat(value, 3), 200);
 }
 
 function flat(value: unknown, levels: number): string {
-  if (typeof value === 'string') return shorten(value, 400).trim();
+  if (typeof value === 'string') return truncate(value, 400).trim();
   if (!Array.isArray(value) && !isObject(value)) return scalarText(value) || String(value ?? '');
   if (levels === 0) return '…';
   const parts = Array.isArray(value) ? value.slice(0, 20) : Object.values(value).slice(0, 20);

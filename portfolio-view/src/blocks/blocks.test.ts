@@ -3,13 +3,13 @@ import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import { describe, expect, test } from 'vitest';
 import { placeText } from './fact-list.tsx';
 import { initials } from './initials.ts';
-import { mailHref, safeHref, safeSource, telHref } from './link.tsx';
+import { linkHref, mailHref, safeSource, telHref } from './link.tsx';
 import { excerpt, isAlphabetic } from './text.tsx';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(
     'lets %s through',
-    (href) => expect(safeHref(href)).toBe(href),
+    (href) => expect(linkHref(href)).toBe(href),
   );
 
   test.each([
@@ -24,7 +24,7 @@ describe('addresses', () => {
     'file:///etc/passwd',
     '',
   ])('stops %j', (href) => {
-    expect(safeHref(href)).toBeNull();
+    expect(linkHref(href)).toBeNull();
     expect(safeSource(href)).toBeNull();
   });
 

@@ -1,11 +1,12 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { asciiDigits } from '@vitrine/contract/text/digits';
+import { safeHref } from '@vitrine/contract/text/safe-href';
 import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
 import { initials } from './initials.ts';
-import { safeHref, safeSource } from './link.tsx';
+import { safeSource } from './link.tsx';
 import { measureRun } from './person-name.tsx';
 
 /** An SVG of the initials as a data URL. The colours are those of a theme. */

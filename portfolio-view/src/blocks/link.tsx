@@ -1,5 +1,6 @@
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { asciiDigits } from '@vitrine/contract/text/digits';
+import { safeHref } from '@vitrine/contract/text/safe-href';
 import type { ReactNode } from 'react';
 import { chooseBlankClass } from './text.tsx';
 
@@ -11,9 +12,9 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link; without an address that is safe to follow its text alone. */
+/** A link, within the product or to where a reader may be led; its text alone where the address is unsafe. */
 export function Link({ href, className, me, children }: LinkProps) {
-  const safe = href ? safeHref(href) : null;
+  const safe = href && linkHref(href);
   if (!safe) return <span className={className}>{children}</span>;
   const isExternal = /^https?:/i.test(safe);
   const rel = [me && 'me', isExternal && 'noopener'].filter(Boolean).join(' ');
@@ -24,13 +25,8 @@ export function Link({ href, className, me, children }: LinkProps) {
   );
 }
 
-/**
- * The address if a visitor may be led there, else null. Storage takes http and https only already; this
- * is the last door before the page, and an allow-list of how an address begins.
- */
-export function safeHref(href: string): string | null {
-  return /^(?:https?:\/\/[^\s/]|mailto:|tel:|#|\/(?!\/|\\))/i.test(href) ? href : null;
-}
+/** The address itself where a link may have it: within the page or the product, or one that is safe elsewhere. */
+export const linkHref = (href: string): string | null => (/^(?:#|\/(?!\/|\\))/.test(href) ? href : safeHref(href));
 
 /** A picture that the page may load: from the product itself, or from an absolute web address. */
 export function safeSource(src: string): string | null {

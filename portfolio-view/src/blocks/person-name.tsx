@@ -1,3 +1,4 @@
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
 import type { CSSProperties } from 'react';
 import { detectDirection } from './direction.ts';
 import { detectLanguage } from './language.ts';
@@ -62,7 +63,7 @@ const RUNS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 0.58],
   [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 0.66],
   [/\p{Mc}/u, 0.4],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
+  [FULL_WIDTH_LETTER, 1],
   [/\p{L}/u, 0.8],
 ];
 const OTHER = 0.6;

@@ -1,3 +1,5 @@
+import { contrastRatio, relativeLuminance } from '@vitrine/contract/contrast';
+
 /** A colour of a theme: lightness 0 to 1, and the OKLab axes from green to red and from blue to yellow. */
 export interface Oklab {
   l: number;
@@ -47,13 +49,6 @@ export function toHex(color: Oklab): string {
   return `#${channels.join('')}`;
 }
 
-function luminance(color: Oklab): number {
-  const [red, green, blue] = linearRgb(color);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** Contrast ratio of WCAG 2, 1 to 21. */
-export function contrast(one: Oklab, other: Oklab): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+export const contrast = (one: Oklab, other: Oklab): number =>
+  contrastRatio(relativeLuminance(linearRgb(one)), relativeLuminance(linearRgb(other)));

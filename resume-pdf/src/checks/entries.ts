@@ -5,9 +5,9 @@ import type { Place } from '@vitrine/contract/resume/resume-checks';
 import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
 import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/text/dates';
+import { truncate } from '@vitrine/contract/text/truncate';
 import type { PrintedEntry } from '../data/resume-data.ts';
 import { atItem, type Facts } from './rule.ts';
-import { truncate } from './texts.ts';
 
 /** An item that is on the page: as it is stored, as it is printed, and what messages call it. */
 export interface PageEntry {

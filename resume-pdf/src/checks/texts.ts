@@ -1,9 +1,5 @@
-/** A text cut to a length, with an ellipsis where something was cut off. */
-export function truncate(text: string, most: number): string {
-  const signs = [...text.slice(0, 2 * most)];
-  return signs.length > most ? `${signs.slice(0, most).join('').trimEnd()}…` : text;
-}
-
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
+import { truncate } from '@vitrine/contract/text/truncate';
 /** A piece of the owner's words in a message. */
 export const quote = (text: string): string => `“${truncate(text, 50)}”`;
 
@@ -14,7 +10,7 @@ export const formatList = (words: readonly string[]): string =>
 /** '1 month', '2 months'. */
 export const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+const WIDE = new RegExp(`${FULL_WIDTH_LETTER.source}|[\\u3000-\\u303f\\uff01-\\uff60]`, 'gu');
 const MARKS = /\p{M}/gu;
 
 /** How much room a text takes, in Latin letters: a character of Chinese or Japanese is two, a mark none. */

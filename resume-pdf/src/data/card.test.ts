@@ -90,7 +90,7 @@ describe('whatever a person is called', () => {
 
   test('texts are shortened to what can be read at that size', () => {
     const { name, headline } = cardData({ ...CARD, name: 'n'.repeat(500), headline: '👩‍🚀'.repeat(500) });
-    expect([...name]).toHaveLength(120);
+    expect([...name.slice(0, -1)]).toHaveLength(120);
     expect(name.endsWith('…')).toBe(true);
     expect(headline.isWellFormed()).toBe(true);
   });

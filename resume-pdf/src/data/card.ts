@@ -1,3 +1,4 @@
+import { truncate } from '@vitrine/contract/text/truncate';
 import { cleanLine } from './clean-text.ts';
 import { detectLanguage } from './language.ts';
 
@@ -36,14 +37,4 @@ export function cardData({ photo, colours, ...texts }: Card) {
     colours,
     language: detectLanguage(`${texts.name}\n${texts.headline}`),
   };
-}
-
-function truncate(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trim()}…`
-    : text;
 }

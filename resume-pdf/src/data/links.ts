@@ -1,6 +1,6 @@
+import { safeHref } from '@vitrine/contract/text/safe-href';
+import { truncate } from '@vitrine/contract/text/truncate';
 import { asciiDigits } from '@vitrine/contract/text/digits';
-
-const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** A text on the page and where it leads, null for nowhere. */
 export interface Link {
@@ -8,20 +8,12 @@ export interface Link {
   href: string | null;
 }
 
-/** The address itself when it is safe to follow (http, https, mailto or tel), null otherwise. */
-export function safeHref(address: string): string | null {
-  if (/\s/.test(address)) return null;
-  const parsed = URL.parse(address);
-  return parsed && SCHEMES.has(parsed.protocol) && !parsed.password && !parsed.username ? address : null;
-}
-
 /** Longer addresses are typed by nobody; their link still carries them whole. */
 const LONGEST_PRINTED = 160;
 
 /** An address as print shows it: `https://www.asharao.example/` becomes `asharao.example`. */
 export function printedAddress(address: string): string {
-  const short = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
-  return short.length > LONGEST_PRINTED ? `${[...short].slice(0, LONGEST_PRINTED).join('')}…` : short;
+  return truncate(address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), LONGEST_PRINTED);
 }
 
 export const webLink = (address: string): Link => ({ text: printedAddress(address), href: safeHref(address) });

@@ -1,3 +1,4 @@
+import { truncate } from '@vitrine/contract/text/truncate';
 import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
@@ -100,7 +101,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
     labels,
     title: [name, labels.resume].filter(Boolean).join(' – '),
     name,
-    runningName: name.length > RUNNING_NAME ? `${[...name].slice(0, RUNNING_NAME).join('').trim()}…` : name,
+    runningName: truncate(name, RUNNING_NAME),
     headline: cleanLine(personalInfo.designation),
     contact: contact(resume, labels),
     details: details(resume, labels),

@@ -1,4 +1,5 @@
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';
@@ -48,9 +49,8 @@ const formatLink = ({ text, href }: Link): string => (href && /^https?:/i.test(h
 const separateGroups = (groups: string[][]): string[] =>
   groups.filter((lines) => lines.length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
-const WIDE_LETTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const WIDE = new RegExp(
-  `${WIDE_LETTER.source}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|\\p{Emoji_Presentation}`,
+  `${FULL_WIDTH_LETTER.source}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|\\p{Emoji_Presentation}`,
   'u',
 );
 const NO_WIDTH = /[\p{M}\u200c\u200d]/u;
@@ -86,7 +86,7 @@ export function wrapText(text: string, width: number, language: ResumeLanguage):
 /** The pieces of a text between which a line may end, each with the blanks behind it. */
 function unbreakable(text: string, language: ResumeLanguage): string[] {
   const words = text.split(/(?<= )(?=[^ ])/);
-  return words.flatMap((word) => (WIDE_LETTER.test(word) ? splitWideText(word, language) : [word]));
+  return words.flatMap((word) => (FULL_WIDTH_LETTER.test(word) ? splitWideText(word, language) : [word]));
 }
 
 function splitWideText(text: string, language: ResumeLanguage): string[] {

@@ -1,4 +1,5 @@
 import { fullName, type PublicView } from '@vitrine/contract/portfolio/public-view';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
 
 /** How large a name or an address may be set so that its longest line stays unbroken in eight columns. */
 export type NameSize = 'grand' | 'large' | 'modest';
@@ -7,7 +8,6 @@ export type NameSize = 'grand' | 'large' | 'modest';
 export type Bearing = 'stem' | 'round' | 'curl' | 'slant';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const BROAD = /[MWmw@]/;
 
 /** First and last name, each on a line of its own; a name that is not made of these stays in one. */
@@ -26,7 +26,7 @@ export function nameSize(lines: readonly string[]): NameSize {
 /** In Latin letters of middle width. */
 function measureWidth(line: string): number {
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  return letters.reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : BROAD.test(letter) ? 1.5 : 1), 0);
+  return letters.reduce((sum, letter) => sum + (FULL_WIDTH_LETTER.test(letter) ? 2 : BROAD.test(letter) ? 1.5 : 1), 0);
 }
 
 /** By the first letter, as the typeface draws it. */

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
@@ -99,8 +100,7 @@ const CAPITALS = [
 ];
 const BLANK = 0.29;
 const MARK = 0.42;
-/** Scripts whose letters fill a square, and what letters of most others take. */
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** How wide letters of most other scripts are. */
 const NARROW = 0.8;
 /** A name wider than this is set in two lines, and one that is wider still in three. */
 const LINE = 11;
@@ -150,7 +150,7 @@ function letterWidth(letter: string): number {
   if (capital !== undefined) return capital / 100;
   if (letter === ' ') return BLANK;
   if (!/\p{L}|\p{N}/u.test(letter)) return MARK;
-  return isAlphabetic(letter) || SQUARE.test(letter) ? 1 : NARROW;
+  return isAlphabetic(letter) || FULL_WIDTH_LETTER.test(letter) ? 1 : NARROW;
 }
 
 /** How far the first stem of a line stands inside its edge, in parts of the type's size. */

@@ -1,3 +1,5 @@
+import { browserStorage } from '../storage/web-storage.ts';
+
 /**
  * What a person typed and has not saved, kept in the browser until they are back: also when it was closed meanwhile.
  * Drafts lie under their person's id, nobody else is shown them, and they go at logout. A storage that is full or
@@ -12,40 +14,27 @@ export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 export const draftKey = (owner: string, form: string): string => `${PREFIX}${owner}:${form}`;
 
 /** @returns undefined for what is no draft, or too old */
-function parse(text: string | null): { savedAt: number; value: unknown } | undefined {
-  const stored: { savedAt?: unknown; value?: unknown } | null = JSON.parse(text ?? 'null');
+function readDraft(key: string): { value?: unknown } | undefined {
+  const stored = browserStorage.readJson(key) as { savedAt?: unknown; value?: unknown } | null | undefined;
   const savedAt = stored?.savedAt;
-  return typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_LIFETIME
-    ? { savedAt, value: stored?.value }
-    : undefined;
-}
-
-function attempt<T>(what: () => T): T | undefined {
-  try {
-    return what();
-  } catch {
-    return undefined;
-  }
+  return typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_LIFETIME ? { value: stored?.value } : undefined;
 }
 
 /** Removes every draft for which `isGone` holds. */
 function removeWhere(isGone: (key: string) => boolean): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX) && isGone(key)) localStorage.removeItem(key);
-    }
-  });
+  for (const key of browserStorage.keys()) {
+    if (key.startsWith(PREFIX) && isGone(key)) browserStorage.remove(key);
+  }
 }
 
 /** Drafts of forms. Who reads one looks at its shape before using it. */
 export const personDrafts = {
-  read: (key: string): unknown => attempt(() => parse(localStorage.getItem(key))?.value),
-  write: (key: string, value: unknown): void =>
-    attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), value }))),
-  remove: (key: string): void => attempt(() => localStorage.removeItem(key)),
+  read: (key: string): unknown => readDraft(key)?.value,
+  write: (key: string, value: unknown): void => browserStorage.writeJson(key, { savedAt: Date.now(), value }),
+  remove: browserStorage.remove,
   /** Removes all of somebody's drafts, under whichever of their ids; everybody's where it is not known who they are. */
   clear: (owners: readonly string[]): void =>
     removeWhere((key) => owners.length === 0 || owners.some((owner) => key.startsWith(draftKey(owner, '')))),
   /** Removes what nobody has come back to. */
-  removeOld: (): void => removeWhere((key) => attempt(() => parse(localStorage.getItem(key))) === undefined),
+  removeOld: (): void => removeWhere((key) => readDraft(key) === undefined),
 };

@@ -1,6 +1,7 @@
 import * as avataaars from '@dicebear/avataaars';
 import { createAvatar } from '@dicebear/core';
 import type { AvatarConfig } from '@vitrine/contract/account/avatar';
+import { browserStorage } from '../storage/web-storage.ts';
 
 /** Side of the drawing on its page, in pixels. */
 const SIZE = 280;
@@ -72,10 +73,4 @@ export function avatarSvg(config: AvatarConfig, seed: string, size = SIZE): stri
 }
 
 /** What the drawing is seeded with: the address that sign-in leaves in the browser, else one seed for all. */
-export function avatarSeed(): string {
-  try {
-    return localStorage.getItem('email') || 'vitrine';
-  } catch {
-    return 'vitrine';
-  }
-}
+export const avatarSeed = (): string => browserStorage.read('email') || 'vitrine';

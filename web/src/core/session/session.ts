@@ -5,6 +5,7 @@ import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
 import { personDrafts } from '../drafts/person-drafts.ts';
+import { browserStorage, tabStorage } from '../storage/web-storage.ts';
 import { gate, isPageKept, reconcileSession } from './expired-session.ts';
 import { queries } from './query-client.ts';
 
@@ -107,14 +108,14 @@ const REMEMBERED = ['name', 'email', 'gender'] as const;
 const GENDERS: readonly string[] = ['Male', 'Female', 'Other'] satisfies PersonalInfo['gender'][];
 
 export function remember(person: Partial<Record<(typeof REMEMBERED)[number], string>>): void {
-  for (const [key, value] of Object.entries(person)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(person)) browserStorage.write(key, value);
 }
 
 /** Signs out on the server and forgets everything held here, unless a page is kept for its person. */
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
   if (!isPageKept()) {
-    for (const key of REMEMBERED) localStorage.removeItem(key);
+    for (const key of REMEMBERED) browserStorage.remove(key);
     queries.removeQueries({ queryKey: [USER] });
   }
   await broadcastSessionChange();
@@ -122,7 +123,7 @@ export async function endSession(): Promise<void> {
 
 /** Removes what somebody typed and did not save, and everything that this tab holds. */
 export function clearDrafts(email: string | undefined): void {
-  sessionStorage.clear();
+  tabStorage.clear();
   const user = queries.getQueryData<UserRecord>([USER, email]);
   personDrafts.clear(user && email ? [user.uid, user._id, email] : []);
 }
@@ -153,7 +154,7 @@ export async function signOutAndLeave(to: string): Promise<void> {
 /** Leaves for another page after the server has ended the session, and forgets everything held here. */
 export function leaveAfterSignOut(to: string): void {
   gate.shut(true);
-  for (const key of REMEMBERED) localStorage.removeItem(key);
+  for (const key of REMEMBERED) browserStorage.remove(key);
   // What was typed; the next person at this browser has no business with it.
   clearDrafts(getKnownSession()?.email);
   queries.clear();

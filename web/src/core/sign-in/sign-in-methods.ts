@@ -5,6 +5,7 @@ import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/provi
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
 import { retryPassing } from '../session/query-client.ts';
+import { tabStorage } from '../storage/web-storage.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 
 /** One way in besides a password. */
@@ -89,10 +90,10 @@ function askProvider(provider: string, intent: Intent, signal?: AbortSignal): Pr
   const address = popupStart(provider, intent);
   const channel = new BroadcastChannel(POPUP_CHANNEL);
   // A new window starts with a copy of what this tab holds: it must not take itself for the tab.
-  sessionStorage.removeItem(RETURN);
+  tabStorage.remove(RETURN);
   const popup = window.open(address, '_blank', FEATURES);
   if (!popup) {
-    sessionStorage.setItem(RETURN, window.location.pathname + window.location.search);
+    tabStorage.write(RETURN, window.location.pathname + window.location.search);
     window.location.assign(address);
   }
   const answered = new AbortController();

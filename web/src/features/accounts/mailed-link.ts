@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '../../core/storage/web-storage.ts';
 
 interface MailedLink {
   /** The secret of the link; '' when there is none, or when it is used up. */
@@ -32,19 +33,9 @@ export function useMailedLink(path: string, found = '') {
 const getStorageKey = (path: string) => `mailed-link:${path}`;
 
 function read(path: string): MailedLink {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(getStorageKey(path)) ?? '{}') as Partial<MailedLink>;
-    return { token: kept.token ?? '', ...(kept.usedFor !== undefined && { usedFor: kept.usedFor }) };
-  } catch {
-    return { token: '' };
-  }
+  const { token = '', usedFor } = (tabStorage.readJson(getStorageKey(path)) ?? {}) as Partial<MailedLink>;
+  return { token, ...(usedFor !== undefined && { usedFor }) };
 }
 
 /** A browser that keeps nothing asks for the link again after a reload. */
-function keep(path: string, link: MailedLink): void {
-  try {
-    sessionStorage.setItem(getStorageKey(path), JSON.stringify(link));
-  } catch {
-    // Nothing depends on it.
-  }
-}
+const keep = (path: string, link: MailedLink): void => tabStorage.writeJson(getStorageKey(path), link);

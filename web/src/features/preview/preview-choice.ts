@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../core/drafts/store.ts';
+import { browserStorage } from '../../core/storage/web-storage.ts';
 
 /** What the person wants to see beside forms. */
 export interface PreviewChoice {
@@ -13,20 +14,12 @@ const store = createStore<PreviewChoice>(readStoredChoice());
 /** Changes a part of the choice, here and for the next visit. */
 export function choosePreview(part: Partial<PreviewChoice>): void {
   store.write({ ...store.read(), ...part });
-  try {
-    localStorage.setItem(KEY, JSON.stringify(store.read()));
-  } catch {
-    // It is forgotten with the page.
-  }
+  browserStorage.writeJson(KEY, store.read());
 }
 
 export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(store.subscribe, store.read);
 
 function readStoredChoice(): PreviewChoice {
-  try {
-    const { kind, hidden } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { kind: kind === 'resume' ? 'resume' : 'portfolio', hidden: hidden === true };
-  } catch {
-    return { kind: 'portfolio', hidden: false };
-  }
+  const { kind, hidden } = (browserStorage.readJson(KEY) ?? {}) as Partial<PreviewChoice>;
+  return { kind: kind === 'resume' ? 'resume' : 'portfolio', hidden: hidden === true };
 }

@@ -1,6 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../core/navigation/paths.ts';
+import { tabStorage } from '../../../core/storage/web-storage.ts';
 import { textLink } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
 
@@ -56,11 +57,11 @@ export function RegistrationProgress({ running }: { running: boolean }) {
 const KEY = 'verification-sent-at';
 
 /** Notes that the server has just sent a verification mail to somebody in this tab. */
-export const noteVerificationSent = (): void => sessionStorage.setItem(KEY, String(Date.now()));
+export const noteVerificationSent = (): void => tabStorage.write(KEY, String(Date.now()));
 
 /** Seconds until the server sends the next one, as far as this tab knows; 0 when it would now. */
 export function secondsUntilResend(): number {
-  const past = Date.now() - Number(sessionStorage.getItem(KEY) ?? 0);
+  const past = Date.now() - Number(tabStorage.read(KEY) ?? 0);
   // A clock that was set back tells nothing.
   return past < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - past) / 1_000));
 }
