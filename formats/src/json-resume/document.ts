@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
-import { entryPath, isDeeperThan, isObject, type JsonObject, keyPath } from './json.ts';
+import { entryPath, isObject, type JsonObject, keyPath } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 
 /** A JSON Resume document, https://jsonresume.org/schema, version 1.0.0. */
@@ -173,3 +173,13 @@ export function validateDocument(document: unknown): DocumentError[] {
 
 const formatPath = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((path, key) => (typeof key === 'number' ? entryPath(path, key) : keyPath(path, String(key))), '');
+
+/** Whether lists and objects are nested more than so many levels. Needs no stack, so any depth is safe. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let layer: unknown[] = [value];
+  for (let level = 0; level <= levels; level++) {
+    layer = layer.flatMap((entry) => (Array.isArray(entry) ? entry : isObject(entry) ? Object.values(entry) : []));
+    if (layer.length === 0) return false;
+  }
+  return true;
+}

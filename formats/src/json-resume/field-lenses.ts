@@ -2,8 +2,8 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { type Field, type Fields, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/text/dates';
 import { BULLET } from '@vitrine/contract/text/text-blocks';
-import { asArray, entryPath, isBlank, isEqualJson, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, getFirstMessage, type Lens, type Notes, newNotes } from './lens.ts';
+import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
+import { acceptValue, getFirstMessage, isBlank, isEqualJson, type Lens, type Notes, newNotes } from './lens.ts';
 
 /**
  * What something was about: its summary opens the points, since no section has a text of its own for it,

@@ -1,4 +1,5 @@
 import { truncate } from '@vitrine/contract/text/truncate';
+
 /** A JSON object whose values are not known yet. */
 export type JsonObject = Record<string, unknown>;
 
@@ -19,40 +20,10 @@ export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
-/** Equality of JSON values; the order of keys says nothing, the order of entries does. */
-export function isEqualJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => isEqualJson(entry, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return Object.is(a, b);
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqualJson(a[key], b[key]))
-  );
-}
-
-/** Whether a value states no fact: absent, null, blank text, or a list or object of such. */
-export function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  if (Array.isArray(value)) return value.every(isBlank);
-  return isObject(value) && Object.values(value).every(isBlank);
-}
-
 /** The text of a text or a number; '' for everything else. */
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
-}
-
-/** Whether lists and objects are nested more than so many levels. Needs no stack, so any depth is safe. */
-export function isDeeperThan(value: unknown, levels: number): boolean {
-  let layer: unknown[] = [value];
-  for (let level = 0; level <= levels; level++) {
-    layer = layer.flatMap((entry) => (Array.isArray(entry) ? entry : isObject(entry) ? Object.values(entry) : []));
-    if (layer.length === 0) return false;
-  }
-  return true;
 }
 
 /** A text that is the same for equal JSON values, to find a value among many. */

@@ -5,7 +5,6 @@ import {
   asArray,
   asObject,
   entryPath,
-  isBlank,
   type JsonObject,
   keyPath,
   omit,
@@ -13,7 +12,7 @@ import {
   subtractEntries,
   union,
 } from './json.ts';
-import { getFirstMessage, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
+import { getFirstMessage, isBlank, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Me = Values<typeof personalInfo.fields>;

@@ -1,17 +1,6 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import type { RefusalCode } from '@vitrine/contract/resume/import-report';
-import {
-  asObject,
-  isBlank,
-  isEqualJson,
-  isWithin,
-  type JsonObject,
-  joinPath,
-  keyPath,
-  omit,
-  pick,
-  union,
-} from './json.ts';
+import { asObject, isObject, isWithin, type JsonObject, joinPath, keyPath, omit, pick, union } from './json.ts';
 
 /** Values of a section's fields by name; the section's schema gives them their types. */
 export type FieldValues = Record<string, unknown>;
@@ -45,6 +34,26 @@ export interface Lens<V> {
    * @param found what reading `incoming` noted as taken; those that were added are returned.
    */
   combine?(current: Side<V>, incoming: Side<V>, found: readonly TakenNote[], notes: Notes): Combined<V>;
+}
+
+/** Equality of JSON values; the order of keys says nothing, the order of entries does. */
+export function isEqualJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isEqualJson(entry, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return Object.is(a, b);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqualJson(a[key], b[key]))
+  );
+}
+
+/** Whether a value states no fact: absent, null, blank text, or a list or object of such. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isBlank);
+  return isObject(value) && Object.values(value).every(isBlank);
 }
 
 export const isEmptyValue = (value: unknown): boolean => value === false || isBlank(value);

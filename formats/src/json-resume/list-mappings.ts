@@ -7,8 +7,8 @@ import { projects } from '@vitrine/contract/sections/projects';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
-import { asArray, entryPath, isBlank, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, type Lens, type Notes, newNotes } from './lens.ts';
+import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
+import { acceptValue, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
 
 const certificateField = scalarField(certificates.fields);

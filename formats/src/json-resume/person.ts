@@ -3,7 +3,7 @@ import { emptyValues, type Values } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { scalarField } from './field-lenses.ts';
-import { asObject, isBlank, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
+import { asObject, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
 import {
   acceptValue,
@@ -13,6 +13,7 @@ import {
   EXTENSION_KEY,
   type ExtensionValues,
   type FieldValues,
+  isBlank,
   type Lens,
   listLensKeys,
   listUnboundExtensionValues,

@@ -6,7 +6,6 @@ import {
   asArray,
   asObject,
   entryPath,
-  isBlank,
   type JsonObject,
   keyPath,
   omit,
@@ -14,7 +13,7 @@ import {
   subtractEntries,
   union,
 } from './json.ts';
-import { acceptValue, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
+import { acceptValue, isBlank, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Links = Values<typeof footerLinks.fields>;

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { importReportSchema } from '@vitrine/contract/resume/import-report';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
-import { asArray, asObject, isBlank, isObject, isWithin, type JsonObject, keyPath } from './json.ts';
+import { asArray, asObject, isObject, isWithin, type JsonObject, keyPath } from './json.ts';
+import { isBlank } from './lens.ts';
 import { importOrThrow } from './testing.ts';
 
 const find = createRequire(import.meta.url);

@@ -5,7 +5,6 @@ import {
   asArray,
   asObject,
   entryPath,
-  isBlank,
   type JsonObject,
   keyPath,
   omit,
@@ -13,7 +12,7 @@ import {
   subtractEntries,
   union,
 } from './json.ts';
-import { addNotes, type Lens, mergePassthrough, type Notes, newNotes } from './lens.ts';
+import { addNotes, isBlank, type Lens, mergePassthrough, type Notes, newNotes } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Skills = Values<typeof skills.fields>;

@@ -1,7 +1,7 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import type { JsonResume } from './document.ts';
-import { asObject, entryPath, isBlank, isObject, type JsonObject, keyPath, omit } from './json.ts';
-import { EXTENSION_KEY, mergePassthrough, type Notes } from './lens.ts';
+import { asObject, entryPath, isObject, type JsonObject, keyPath, omit } from './json.ts';
+import { EXTENSION_KEY, isBlank, mergePassthrough, type Notes } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
 import { OBJECT_SECTION_KEYS, PERSON_KEYS } from './person.ts';
 
