@@ -49,8 +49,14 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'server/testing/postgres-setup.ts',
-          // The process with its embedded defaults: the same whatever the database of the suite.
-          exclude: [...exclude, 'server/src/main.test.ts'],
+          // The same whatever the database: the process with its embedded defaults, pages without an account, and what
+          // is refused before anything is stored.
+          exclude: [
+            ...exclude,
+            'server/src/main.test.ts',
+            'server/src/public/samples.test.ts',
+            'server/src/features/content/validation.test.ts',
+          ],
         },
       },
     ],

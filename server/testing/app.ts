@@ -12,7 +12,7 @@ import type {
 } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config/config.ts';
+import { type Config, type PasswordCost, readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -23,6 +23,7 @@ import { createProviders } from '../src/integrations/identity/providers.ts';
 import { createMailer } from '../src/integrations/mailer.ts';
 import type { Gateway } from '../src/integrations/payments/gateway.ts';
 import { createGateway } from '../src/integrations/payments/gateways.ts';
+import { getOrInsert } from '../src/primitives/get-or-insert.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -67,10 +68,15 @@ class StatementRecorder implements KyselyPlugin {
   }
 }
 
+const readMail = async (file: string): Promise<Email> => PostalMime.parse(await readFile(file));
+
 const BUILD = join(import.meta.dirname, '../../web/dist');
 
 /** The documents as the build made them. */
 export const readDocuments = () => builtDocuments(BUILD);
+
+/** Tests sign up hundreds of people, and what a hash costs is none of their business. */
+const CHEAP: PasswordCost = { memory: 64, passes: 1 };
 
 /**
  * @param environment settings besides those of the test's own database and folder
@@ -83,13 +89,16 @@ export async function startTestApp(
   gateway?: (clock: Clock) => Gateway,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({
-    VITRINE_DATA: database.folder,
-    PUBLIC_ORIGIN: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
-    ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: 'a key for tests that is long enough' } : {}),
-    ...environment,
-  });
+  const config = {
+    ...readConfig({
+      VITRINE_DATA: database.folder,
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: 'a key for tests that is long enough' } : {}),
+      ...environment,
+    }),
+    passwordCost: CHEAP,
+  };
   let now = Date.UTC(2026, 10, 21, 12);
   let broken = false;
   let filesBroken = false;
@@ -115,6 +124,7 @@ export async function startTestApp(
     resumes: createResumeRenderer({ children: 1 }),
     gateway: gateway?.(clock) ?? createGateway(config, clock),
   };
+  const parsed = new Map<string, Promise<Email>>();
   const app = await buildApp(context, await readDocuments());
   await app.ready();
   return {
@@ -127,7 +137,9 @@ export async function startTestApp(
     mailsTo: async (email) => {
       const folder = join(config.dataFolder, 'outbox');
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-      const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+      const mails = await Promise.all(
+        names.map((name) => getOrInsert(parsed, name, () => readMail(join(folder, name)))),
+      );
       return mails.filter(({ to }) => to?.some(({ address }) => address === email));
     },
     breakMail: (isBroken) => {

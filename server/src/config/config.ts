@@ -37,12 +37,23 @@ export interface Config {
   invoiceSeller: readonly string[];
   /** Shortest password that may be set; what exists is not touched. */
   passwordMin: number;
+  /** What one hash of a password costs. No setting lowers it; tests that hash hundreds do. */
+  passwordCost: PasswordCost;
   /** Whose X-Forwarded-For counts. */
   trustedProxies: string[];
   /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
   discloseAccounts: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** Cost of Argon2id: memory in KiB and passes over it, in one lane. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
+/** The least that OWASP's cheat sheet for password storage names for Argon2id. */
+const PASSWORD_COST: PasswordCost = { memory: 19 * 1024, passes: 2 };
 
 const DATA_FOLDER = './data';
 
@@ -204,6 +215,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
+    passwordCost: PASSWORD_COST,
     trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),

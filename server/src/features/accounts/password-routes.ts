@@ -60,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const account = await query.findResetAccount(db, tokenHash, now);
     if (!account) throw new ApiError('auth/reset-failed');
     // Hashed before the transaction, which would hold the database all that time.
-    const passwordHash = await hashPassword(password, account.email, config.secretKey);
+    const passwordHash = await hashPassword(password, account.email, config);
     await transaction(db, async (tx) => {
       await lockAccount(tx, account.id);
       if (!(await query.spendResetToken(tx, tokenHash, now))) throw new ApiError('auth/reset-failed');
@@ -81,7 +81,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     checkNewPassword(config, newPassword, 'newPassword');
     const { email, userId } = session;
     const now = clock();
-    const passwordHash = await hashPassword(newPassword, email, config.secretKey);
+    const passwordHash = await hashPassword(newPassword, email, config);
     await refreshSession(context, reply, session, async (tx, idHash) => {
       const { security_version } = await lockAccount(tx, userId);
       if (security_version !== session.securityVersion) throw new ApiError('auth/changed-meanwhile');
@@ -101,7 +101,7 @@ async function checkPassword(context: Context, session: FullSession, password: s
   await consumeRateLimit(context, 'reauthPerAccount', session.userId);
   const account = await query.findAccountById(db, session.userId);
   const stored = account ? [account.password_hash] : [];
-  const [isRight] = await matchPasswords(password, session.email, config.secretKey, stored);
+  const [isRight] = await matchPasswords(password, session.email, config, stored);
   if (!isRight) throw new ApiError('auth/wrong-password');
   await resetRateLimit(context, 'reauthPerAccount', session.userId);
 }

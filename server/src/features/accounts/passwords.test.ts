@@ -7,6 +7,8 @@ import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { readConfig } from '../../config/config.ts';
+import { hashPassword, matchPasswords } from './passwords.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -159,5 +161,21 @@ describe('own sessions', () => {
     expect((await client.call(endSession, { params: { id: other.id } })).status).toBe(200);
     expect(await stageOf(phone)).toBe('none');
     expect(JSON.stringify(sessions)).not.toContain(client.cookies.get('vitrine_session'));
+  });
+});
+
+describe('a stored password', () => {
+  const email = 'asha@example.org';
+  const settings = readConfig({ SECRET_KEY: 'a key for tests that is long enough' });
+
+  test('costs what OWASP names at least: Argon2id, 19 MiB, 2 passes', async () => {
+    expect(await hashPassword(NEW, email, settings)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('opens at the cost at which it was stored, also when hashes cost more today', async () => {
+    const cheaper = { ...settings, passwordCost: { memory: 64, passes: 1 } };
+    const stored = [await hashPassword(NEW, email, cheaper), await hashPassword(NEW, email, settings), ''];
+    expect(await matchPasswords(NEW, email, settings, stored)).toEqual([true, true, false]);
+    expect(await matchPasswords('another-Password-8', email, settings, stored)).toEqual([false, false, false]);
   });
 });

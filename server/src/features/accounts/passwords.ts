@@ -8,8 +8,10 @@ import { isSameSecret } from '../../primitives/ids.ts';
 
 const hash = promisify(argon2);
 
-/** Argon2id at the least that OWASP's cheat sheet names: 19 MiB, 2 passes, 1 lane. */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const TAG_LENGTH = 32;
+
+/** What hashing needs of the configuration. */
+type HashSettings = Pick<Config, 'secretKey' | 'passwordCost'>;
 
 interface Phc {
   salt: Buffer;
@@ -24,10 +26,11 @@ interface Phc {
  * one computation at sign-in answers for the account and for every registration that waits for the same
  * address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
  */
-export async function hashPassword(password: string, email: string, secretKey: string): Promise<string> {
-  const salt = deriveSalt(email, secretKey);
-  const tag = await derive(password, { ...COST, salt }, COST.tagLength);
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
+export async function hashPassword(password: string, email: string, settings: HashSettings): Promise<string> {
+  const { memory, passes } = settings.passwordCost;
+  const salt = deriveSalt(email, settings.secretKey);
+  const tag = await derive(password, { memory, passes, parallelism: 1, salt }, TAG_LENGTH);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function hashPassword(password: string, email: string, secretKey: s
 export async function matchPasswords(
   password: string,
   email: string,
-  secretKey: string,
+  { secretKey, passwordCost }: HashSettings,
   stored: readonly string[],
 ): Promise<boolean[]> {
   const tags = new Map<string, Promise<Buffer>>();
@@ -47,7 +50,8 @@ export async function matchPasswords(
     tags.set(key, known);
     return known;
   };
-  await tagFor({ ...COST, salt: deriveSalt(email, secretKey), tag: Buffer.alloc(COST.tagLength) });
+  const salt = deriveSalt(email, secretKey);
+  await tagFor({ ...passwordCost, parallelism: 1, salt, tag: Buffer.alloc(TAG_LENGTH) });
   return Promise.all(
     stored.map(async (text) => {
       if (text === '') return false;

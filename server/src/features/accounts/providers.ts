@@ -37,7 +37,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     // The same limits as for signing in: this is another door to the same password.
     const tries = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {
-      const [isRight] = await matchPasswords(body.password, session.email, config.secretKey, [account.password_hash]);
+      const [isRight] = await matchPasswords(body.password, session.email, config, [account.password_hash]);
       if (!isRight) throw new ApiError('auth/wrong-password');
       await tries.recordSuccess(true);
       return account.two_factor ? 'mfa' : 'full';

@@ -32,7 +32,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     checkNewPassword(config, password);
     const known = await query.findAccount(db, email);
     if (known && config.discloseAccounts) throw new ApiError('auth/email-already-in-use');
-    const passwordHash = await hashPassword(password, email, config.secretKey);
+    const passwordHash = await hashPassword(password, email, config);
     const allowance = await reserveMailQuota(context, request, { purpose: 'registration', email });
     const now = clock();
     const token = newSecret();
@@ -133,7 +133,7 @@ async function chooseRegistration(
   if (!password) throw new ApiError('auth/password-needed', { email });
   await consumeRateLimit(context, 'passwordPerLink', link.id);
   const stored = waiting.map((registration) => registration.password_hash);
-  const opens = await matchPasswords(password, email, config.secretKey, stored);
+  const opens = await matchPasswords(password, email, config, stored);
   const own = waiting.find((_, index) => opens[index]);
   if (!own) throw new ApiError('auth/wrong-password');
   return own;

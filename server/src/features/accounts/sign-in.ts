@@ -62,7 +62,7 @@ async function lookUp({ config, db, clock }: Context, email: string, password: s
   const account = await findAccount(db, email);
   const waiting = await waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
   const stored = [...(account ? [account.password_hash] : []), ...waiting.map((row) => row.password_hash)];
-  const opens = await matchPasswords(password, email, config.secretKey, stored);
+  const opens = await matchPasswords(password, email, config, stored);
   const offset = account ? 1 : 0;
   return {
     account: account && {
