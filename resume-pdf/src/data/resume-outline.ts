@@ -5,7 +5,7 @@ import type { Link } from './links.ts';
 import { type PrintedEntry, printedLanguage, type ResumeData } from './resume-data.ts';
 
 /** An item of a list section, its texts in reading order. What it does not have is empty. */
-export interface Entry {
+export interface OutlineEntry {
   title: string;
   /** The company, institute or issuer. */
   subtitle: string;
@@ -27,7 +27,7 @@ export interface Section {
   heading: string;
   prose: Block[];
   facts: Fact[];
-  entries: Entry[];
+  entries: OutlineEntry[];
 }
 
 /** What a resume says below its head, in reading order and without a look: for formats that are not typeset. */
@@ -56,7 +56,7 @@ const CONTENTS: Record<Exclude<ResumePart, ListSectionKey>, (data: ResumeData) =
 const toEntry = (
   { title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry,
   { labels }: ResumeData,
-): Entry => ({
+): OutlineEntry => ({
   title,
   subtitle,
   dates,

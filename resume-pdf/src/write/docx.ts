@@ -22,7 +22,7 @@ import {
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';
-import { type Entry, outline } from '../data/resume-outline.ts';
+import { type OutlineEntry, outline } from '../data/resume-outline.ts';
 import { BULLETS, buildStyles, definePage, isRightToLeft, languageTag, numbering, STYLES } from './docx-styles.ts';
 
 /** Of a side of the picture, in pixels of which 96 make an inch: 27 mm. */
@@ -153,7 +153,7 @@ function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
         : [paragraph(STYLES.text, [run(block.text)])],
     );
 
-  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => {
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: OutlineEntry) => {
     const datesAtTheEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
     const lines = [
       [...(beside ? [run(beside)] : []), ...datesAtTheEdge],

@@ -3,7 +3,7 @@ import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';
-import { type Entry, outline } from '../data/resume-outline.ts';
+import { type OutlineEntry, outline } from '../data/resume-outline.ts';
 
 /** Columns of a line, as mails and forms are used to. */
 const WIDTH = 78;
@@ -20,7 +20,7 @@ export function plainTextResume(data: ResumeData): string {
       'points' in block ? block.points.flatMap((it) => bullet(it, data)) : wrapLine(block.text),
     );
   const fact = (it: { label: string; text: string }) => wrapLine(it.label ? `${it.label}: ${it.text}` : it.text);
-  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: Entry) => [
+  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: OutlineEntry) => [
     ...[title, beside, dates, ...facts, ...links.map(formatLink)].flatMap(wrapLine),
     ...prose(blocks),
   ];
