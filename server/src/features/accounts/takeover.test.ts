@@ -77,7 +77,7 @@ describe('a session from before the address was proven', () => {
   });
 });
 
-test("a provider's identity that somebody else connected ends with a reset", async () => {
+test("a provider's identity that somebody else connected ends with a reset (rule A32)", async () => {
   const { person, record } = await signedIn(server);
   const { db, clock } = server.context;
   const mallory = { issuer: 'https://idp.example', subject: 'mallory', provider: 'test' };
