@@ -16,7 +16,7 @@ const patterns = process.argv.slice(2).filter((word) => word !== '--long');
 const isLong = process.argv.includes('--long');
 const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 
-/** The test files whose paths contain one of the patterns, such as `contract/src/text/digits.test.ts`. */
+/** The test files whose paths contain one of the patterns, such as `contract/src/text/characters.test.ts`. */
 function listFiles(): string[] {
   const listing = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
     cwd: ROOT,

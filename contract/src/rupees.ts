@@ -1,4 +1,4 @@
-import { asciiDigits } from './text/digits.ts';
+import { asciiDigits } from './text/characters.ts';
 
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

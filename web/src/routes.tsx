@@ -16,7 +16,6 @@ import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
-import { only, parseSearch, stringifySearch } from './shell/search-params.ts';
 import { PageSpinner } from './ui/loading.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
@@ -339,4 +338,24 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Query strings as plain texts, as every other part of the product reads them. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(values: Record<string, unknown>): string {
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const search = new URLSearchParams(texts).toString();
+  return search && `?${search}`;
+}
+
+/** Takes the named text parameters and drops all others. */
+function only<const K extends string>(...names: K[]) {
+  return (search: Record<string, unknown>): { [N in K]?: string } => {
+    const found = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    // Built from the names themselves, each with a text or absent.
+    return Object.fromEntries(found) as { [N in K]?: string };
+  };
 }

@@ -6,7 +6,7 @@ import { EMAIL_SHAPE, PRIVATE_FIELDS } from '../resume/fields.ts';
 import { resumeSchema } from '../resume/resume.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
-import { asciiDigits } from '../text/digits.ts';
+import { asciiDigits } from '../text/characters.ts';
 import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
 

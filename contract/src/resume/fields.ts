@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { type Network, profileAddress } from '../portfolio/profile-address.ts';
+import { asciiDigits } from '../text/characters.ts';
 import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
-import { asciiDigits } from '../text/digits.ts';
 
 /**
  * The kinds of field that a section is made of. A field is one definition from which the schema of

@@ -1,4 +1,4 @@
-import { truncate } from '@vitrine/contract/text/truncate';
+import { truncate } from '@vitrine/contract/text/characters';
 
 /** A JSON object whose values are not known yet. */
 export type JsonObject = Record<string, unknown>;

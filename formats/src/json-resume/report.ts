@@ -9,7 +9,7 @@ import {
   type Resume,
   SECTIONS,
 } from '@vitrine/contract/resume/resume';
-import { truncate } from '@vitrine/contract/text/truncate';
+import { truncate } from '@vitrine/contract/text/characters';
 import type { MergedList } from './items.ts';
 import { isObject, scalarText } from './json.ts';
 import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';

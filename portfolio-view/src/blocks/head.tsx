@@ -1,6 +1,6 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { safeHref } from '@vitrine/contract/text/safe-href';
 import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';

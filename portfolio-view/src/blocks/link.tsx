@@ -1,5 +1,5 @@
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { safeHref } from '@vitrine/contract/text/safe-href';
 import type { ReactNode } from 'react';
 import { chooseBlankClass } from './text.tsx';

@@ -1,4 +1,4 @@
-import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import type { CSSProperties } from 'react';
 import { detectDirection } from './direction.ts';
 import { detectLanguage } from './language.ts';

@@ -1,4 +1,4 @@
-import { isArabicNumber } from '@vitrine/contract/text/digits';
+import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { Fragment } from 'react';
 
 /** An address that breaks after one of its parts, and inside of them only where there is no other way. Numbers read from the left. */

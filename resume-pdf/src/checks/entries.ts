@@ -4,8 +4,8 @@ import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/
 import type { Place } from '@vitrine/contract/resume/resume-checks';
 import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
+import { truncate } from '@vitrine/contract/text/characters';
 import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/text/dates';
-import { truncate } from '@vitrine/contract/text/truncate';
 import type { PrintedEntry } from '../data/resume-data.ts';
 import { atItem, type Facts } from './rule.ts';
 

@@ -1,5 +1,4 @@
-import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
-import { truncate } from '@vitrine/contract/text/truncate';
+import { FULL_WIDTH_LETTER, truncate } from '@vitrine/contract/text/characters';
 /** A piece of the owner's words in a message. */
 export const quote = (text: string): string => `“${truncate(text, 50)}”`;
 

@@ -1,4 +1,4 @@
-import { truncate } from '@vitrine/contract/text/truncate';
+import { truncate } from '@vitrine/contract/text/characters';
 import { cleanLine } from './clean-text.ts';
 import { detectLanguage } from './language.ts';
 

@@ -1,6 +1,5 @@
 import { safeHref } from '@vitrine/contract/text/safe-href';
-import { truncate } from '@vitrine/contract/text/truncate';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits, truncate } from '@vitrine/contract/text/characters';
 
 /** A text on the page and where it leads, null for nowhere. */
 export interface Link {

@@ -1,4 +1,4 @@
-import { truncate } from '@vitrine/contract/text/truncate';
+import { truncate } from '@vitrine/contract/text/characters';
 import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';

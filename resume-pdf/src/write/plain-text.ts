@@ -1,5 +1,5 @@
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
-import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';

@@ -1,5 +1,5 @@
 import { openContext } from '../context/open-context.ts';
-import { restoreAccount } from '../features/accounts/restore.ts';
+import { restoreAccount } from '../features/accounts/my-account.ts';
 import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL';

@@ -1,7 +1,7 @@
 import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
 import { initials } from '@vitrine/portfolio-view/initials';
 import { CARD_PHOTO } from '@vitrine/resume-pdf/data/card';

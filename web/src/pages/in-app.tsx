@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { useAllPlans } from '../core/plans/plan-queries.ts';
 import { supportEmail, useSession, useUser } from '../core/session/session.ts';
-import { useFollowInApp } from '../shell/follow-in-app.ts';
+import { useFollowInApp } from '../shell/document-links.ts';
 import { PageSpinner } from '../ui/loading.tsx';
 import { About } from './about.tsx';
 import { FORM_SCRIPT } from './contact/message-form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
 import { supportEmail } from '../core/session/session.ts';
-import { useFollowInApp } from './follow-in-app.ts';
+import { useFollowInApp } from './document-links.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 

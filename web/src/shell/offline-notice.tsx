@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { openDocument, pendingTarget } from './open-document.ts';
+import { openDocument, pendingTarget } from './document-links.ts';
 
 /** Keeps links that load a whole document from ending at the browser's own error page. @returns ends that */
 function holdLinks(): () => void {

@@ -2,7 +2,7 @@ import { ApiError } from '../core/api/api.ts';
 import { isChunkFailure } from '../core/errors/failure-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { reload } from './open-document.ts';
+import { reload } from './document-links.ts';
 
 /** Stands for a page that broke: what happened, and a way on. */
 export function PageFailure({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { fullName, type PublicView } from '@vitrine/contract/portfolio/public-view';
-import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 
 /** How large a name or an address may be set so that its longest line stays unbroken in eight columns. */
 export type NameSize = 'grand' | 'large' | 'modest';

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/scripts';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { restoreAccount } from './restore.ts';
+import { restoreAccount } from './my-account.ts';
 
 let server: TestApp;
 beforeAll(async () => {

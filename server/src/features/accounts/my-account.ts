@@ -7,13 +7,13 @@ import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { deleteSoftly } from '../../db/delete-account.ts';
+import { deleteSoftly, restoreDeleted } from '../../db/delete-account.ts';
 import { deleteAccountSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
-import { accountDeletedMail, twoFactorChangedMail } from './mails.ts';
+import { accountDeletedMail, accountRestoredMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
 /** What the owner changes on My Account: name and phone, the second factor, and the end of the account. */
@@ -75,3 +75,24 @@ const phoneNeeded = () =>
   new ApiError('request/invalid', {
     fields: { phoneNumber: 'Two-factor authentication needs a phone number. Turn it off first.' },
   });
+
+/**
+ * Brings the account of an address back that was deleted within the last 30 days, as an operator does for who asks
+ * from that very address; the person is told by mail.
+ * @returns 'taken' when a new account uses the address by now
+ */
+export async function restoreAccount(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'mail'>,
+  email: string,
+): Promise<'restored' | 'unknown' | 'taken'> {
+  const { config, db, clock } = context;
+  const now = clock();
+  const outcome = await transaction(db, async (tx) => {
+    const restored = await restoreDeleted(tx, email, now);
+    if (typeof restored === 'string') return restored;
+    await audit(tx, { event: 'account-restored', userId: restored.userId, now });
+    return 'restored';
+  });
+  if (outcome === 'restored') await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`));
+  return outcome;
+}

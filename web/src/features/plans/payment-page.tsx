@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentGateway } from '@vitrine/contract/calls/payments';
 import { orderRequest, PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';

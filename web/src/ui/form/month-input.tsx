@@ -1,4 +1,4 @@
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { useRef } from 'react';
 import type { ControlAria } from './field.tsx';
 import { Select } from './select.tsx';

@@ -1,5 +1,5 @@
 import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
-import { asciiDigits } from '@vitrine/contract/text/digits';
+import { asciiDigits } from '@vitrine/contract/text/characters';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

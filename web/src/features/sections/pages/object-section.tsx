@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { type Field, type Fields, fieldsForEdit, isWebAddress } from '@vitrine/contract/resume/fields';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EmptyState } from '@vitrine/contract/sections/section';
-import { isArabicNumber } from '@vitrine/contract/text/digits';
+import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { Pencil } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';

@@ -18,3 +18,16 @@ function toAsciiDigit(digit: string): string {
   while (DIGIT.test(String.fromCodePoint(at - before - 1))) before++;
   return String(before % 10);
 }
+
+/** A letter of Chinese, Japanese or Korean: as wide as it is high, and as wide as two Latin ones. */
+export const FULL_WIDTH_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * A text of at most `max` characters (code points, so that no letter is cut in two), and an ellipsis where there were
+ * more.
+ */
+export function truncate(text: string, max: number): string {
+  // Twice as many units hold that many characters and one more, however many units each takes.
+  const characters = Array.from(text.slice(0, 2 * max + 2));
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text;
+}
