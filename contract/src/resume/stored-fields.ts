@@ -42,7 +42,8 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
 export const storedShape = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, STORED[field.kind](field)]));
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const toObject = (raw: unknown) => (isObject(raw) ? raw : {});
 
 /** A stored list; what is no record is none of its entries. */

@@ -103,7 +103,8 @@ export const defineObject = <const K extends string, F extends Fields>(section: 
   ({ kind: 'object', ...section }) as const satisfies ObjectSection<K, F>;
 
 const itemMeta = {
-  _id: z.string(),
+  // What lost its id is readable still, under another.
+  _id: z.string().catch(() => crypto.randomUUID()),
   // Whatever does not say that it may be seen is not.
   isVisible: z.boolean().default(true).catch(false),
   kept: z.record(z.string(), z.unknown()).optional().catch(undefined),

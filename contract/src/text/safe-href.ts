@@ -5,8 +5,10 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  * only already; this is the last door before a page or a file, and an allow-list.
  */
 export function safeHref(address: string): string | null {
-  // `https:path` is an address for URL.parse, and for a browser one within the page's own site.
+  // `https:path` is an address for the URL parser, and for a browser one within the page's own site.
   if (/\s/.test(address) || /^https?:(?!\/\/[^/\\])/i.test(address)) return null;
-  const parsed = URL.parse(address);
-  return parsed && SCHEMES.has(parsed.protocol) && !parsed.password && !parsed.username ? address : null;
+  // Not URL.parse: previews are drawn in browsers, of which those of 2023 do not have it.
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password } = new URL(address);
+  return SCHEMES.has(protocol) && !username && !password ? address : null;
 }

@@ -42,7 +42,10 @@ const scalar = (expected: string, most: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
-      z.string(`must be ${expected}.`).max(most, { error: ({ input }) => describeTooLong(String(input), most) }),
+      // Piped: a length is a question to what is a text, and lists have one too.
+      z
+        .string(`must be ${expected}.`)
+        .pipe(z.string().max(most, { error: ({ input }) => describeTooLong(String(input), most) })),
     )
     .nullish();
 const text = (most: number) => scalar('text', LONGEST * most);
@@ -54,8 +57,23 @@ const object = (fields: z.ZodRawShape) => z.object(fields, 'must be an object.')
 const listSchema = (entry: z.ZodType) =>
   z
     .array(z.unknown(), 'must be a list.')
-    .max(MOST_ENTRIES, { error: `can have at most ${formatCount(MOST_ENTRIES)} entries.`, abort: true })
-    .pipe(z.array(entry))
+    .pipe(
+      z
+        .array(z.unknown())
+        .max(MOST_ENTRIES, { error: `can have at most ${formatCount(MOST_ENTRIES)} entries.`, abort: true }),
+    )
+    .superRefine((entries, context) => {
+      // Looks no further than errors are told: a list of lists can hold a million of them.
+      let count = 0;
+      for (const [index, value] of entries.entries()) {
+        const { issues = [] } = entry.safeParse(value).error ?? {};
+        for (const { path, message } of issues) {
+          context.addIssue({ code: 'custom', path: [index, ...path], message });
+        }
+        count += issues.length;
+        if (count >= MAX_ERRORS) return;
+      }
+    })
     .nullish();
 
 /** What an export of ours states beside a document may go into any field: no text is longer than the longest of them. */

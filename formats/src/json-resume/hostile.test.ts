@@ -186,4 +186,29 @@ describe('hostile documents', () => {
     // About 117 are, give or take 10: fewer than 50 mean that the documents became too odd to try anything.
     expect(taken).toBeGreaterThan(50);
   });
+
+  it('are told what should stand there, whatever has a length', () => {
+    expect(validateDocument({ skills: 'x'.repeat(2_000), basics: { summary: { length: 1e9 } } })).toEqual([
+      { path: 'basics.summary', message: 'basics.summary must be text.' },
+      { path: 'skills', message: 'skills must be a list.' },
+    ]);
+    const work = [{ highlights: 'x'.repeat(2_000) }];
+    expect(validateDocument({ work })).toEqual([
+      { path: 'work[0].highlights', message: 'work[0].highlights must be a list.' },
+    ]);
+  });
+
+  it('with a hundred thousand errors are read until fifty are found', () => {
+    let looked = 0;
+    const entry = {
+      get startDate() {
+        looked += 1;
+        return 7n;
+      },
+    };
+    const work = Array.from({ length: 900 }, () => entry);
+    expect(validateDocument({ work })).toHaveLength(50);
+    // Once each to see how deep they are, and those that are told.
+    expect(looked).toBeLessThan(1_000);
+  });
 });

@@ -5,6 +5,6 @@ import type { ComponentType } from 'react';
 export interface LayoutRenderer {
   /** All that stands in the document's body. */
   Page: ComponentType<{ view: PublicView }>;
-  /** The style sheet, reading the variables of theme-style.ts. */
+  /** The style sheet, reading the variables of themes.ts. */
   css: string;
 }

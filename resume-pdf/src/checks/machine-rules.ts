@@ -111,7 +111,7 @@ function joinedUnread(facts: Facts): Finding[] {
 /**
  * Lam and an alef are drawn as one sign, of which the file says the two letters in the order of reading. Programs built
  * on Poppler turn a line from the right to the left around letter by letter, these two as well
- * (`src/poppler-ligatures.test.ts`).
+ * (`src/read/poppler-ligatures.test.ts`).
  */
 const LAM_ALEF = /(ل\p{M}*)([اأإآ])/gu;
 

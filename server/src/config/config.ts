@@ -13,7 +13,7 @@ import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } fr
 
 export type { ProviderSettings } from './identity-settings.ts';
 
-/** Every setting of the server, checked. Times are not here: they belong to the product (contract/limits). */
+/** Every setting of the server, checked. Times are not here: they belong to the product (contract/api/limits). */
 export interface Config {
   host: string;
   port: number;

@@ -28,6 +28,16 @@ test('a document of today is read as it is, and one that says nothing of it too'
   expect(readStoredResume(stored({}, 1))).toEqual(emptyResume());
 });
 
+test('an entry that is none, and one without an id, leave the others readable', () => {
+  const doc = JSON.stringify({
+    ...emptyResume(),
+    experiences: [['a'], { role: 'Engineer' }, { _id: 'b', role: 'Lead' }],
+  });
+  const { experiences } = readStoredResume({ doc, doc_schema: RESUME_DOC_SCHEMA });
+  expect(experiences).toMatchObject([{ role: 'Engineer' }, { _id: 'b', role: 'Lead' }]);
+  expect(experiences[0]?._id).toMatch(/^[\w-]{36}$/);
+});
+
 test('a section that is younger than the document is empty, and what no reader knows is left out', () => {
   const { volunteering: _, ...older } = emptyResume();
   const doc = JSON.stringify({ ...older, experiences: [{ _id: 'a', role: 7, endDate: null }, null, 'x'], odd: 1 });

@@ -50,6 +50,15 @@ describe('an address that leads nowhere, however it is written', () => {
     expect(page.text).toContain('<main');
   });
 
+  test('is one document to the signed-in, whatever address it is', async () => {
+    const { client } = await signedIn(server);
+    const texts = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => (await client.get(`/no-${n}/${'x'.repeat(300)}`, { headers })).text),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain(SHELL);
+  });
+
   test('is so too on a host of portfolios alone', async () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
     for (const path of NOWHERE) {

@@ -25,14 +25,15 @@ const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword'];
  */
 export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
   const { config, db } = context;
-  const documents = new Map<string, { encoded: Encoded; madeOf: string }>();
+  // One for each page and two for the app, whatever paths are asked for.
+  const documents = new Map<DocumentPage | 'app' | 'dashboard', { encoded: Encoded; madeOf: string }>();
 
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
     const plans = name === 'pricing' ? await readPlans(db) : [];
     const madeOf = JSON.stringify(plans);
-    // The app's document preloads what its path needs.
-    const key = name === 'app' ? path : name;
+    // The app's document is the same at every path but the dashboard's, where it preloads what that needs.
+    const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;
     const known = source.files && documents.get(key);
     if (known && known.madeOf === madeOf) return known.encoded;
     const drawn = await source.documents();

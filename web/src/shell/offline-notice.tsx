@@ -39,8 +39,10 @@ export function OfflineNotice() {
   useEffect(holdLinks, []);
   // Back on line, what was held back is there to be pressed again.
   useEffect(() => {
-    if (isOnline) pendingTarget.write(undefined);
-  }, [isOnline]);
+    const forget = () => pendingTarget.write(undefined);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
   if (isOnline && !url) return null;
   return (
     <div data-keep-clear className="sticky bottom-0 z-20 mx-auto w-full max-w-3xl p-2">

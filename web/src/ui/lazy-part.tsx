@@ -1,8 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
+/** Milliseconds after which a part that could not be loaded is asked for again. */
+const RETRY_AFTER = 5_000;
+
 /**
  * A part of a page whose code comes after the page. Until then, and where it cannot be loaded, `Instead` stands there
- * or nothing: a page does not go for want of one of its parts. It is asked for again when the network is back.
+ * or nothing: a page does not go for want of one of its parts. It is asked for again when the network is back, and
+ * every few seconds: a server that starts anew comes back without such an event.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,17 +17,25 @@ export function lazyPart<Props extends object>(
     const [Component, setComponent] = useState(() => loaded);
     useEffect(() => {
       if (Component) return;
-      const ask = () =>
+      let timer: number | undefined;
+      const ask = () => {
+        window.clearTimeout(timer);
         load().then(
           (component) => {
             loaded = component;
             setComponent(() => component);
           },
-          () => {},
+          () => {
+            timer = window.setTimeout(ask, RETRY_AFTER);
+          },
         );
-      void ask();
+      };
+      ask();
       window.addEventListener('online', ask);
-      return () => window.removeEventListener('online', ask);
+      return () => {
+        window.clearTimeout(timer);
+        window.removeEventListener('online', ask);
+      };
     }, [Component]);
     return Component ? <Component {...props} /> : <Instead {...props} />;
   };

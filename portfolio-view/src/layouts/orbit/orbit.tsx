@@ -88,7 +88,7 @@ function Orbit({ view }: { view: PublicView }) {
 
 const own = [ground, header, sky, planet, hero, system, dial, stops, about, experience, cards, landing];
 
-/** Cosmic Design. Colours are the theme's variables (theme-style.ts), and a sky made of them. Later rules win. */
+/** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky made of them. Later rules win. */
 const styleSheet = [blocks, form, ...own, paper, print].join('');
 
 export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet };

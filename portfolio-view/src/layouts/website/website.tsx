@@ -85,7 +85,7 @@ function Website({ view }: { view: PublicView }) {
   );
 }
 
-/** Traditional Web. Sizes follow a 4 px grid; colours are the theme's variables (theme-style.ts). Later rules win. */
+/** Traditional Web. Sizes follow a 4 px grid; colours are the theme's variables (themes.ts). Later rules win. */
 const styleSheet = [blocks, form, ground, bar, hero, bands, about, experience, works, foot, paper, print].join('');
 
 export const website: LayoutRenderer = { Page: Website, css: styleSheet };
