@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { type Network, profileAddress } from '../portfolio/profile-address.ts';
 import { asciiDigits } from '../text/characters.ts';
 import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
 
@@ -68,8 +67,8 @@ export interface Field<T = unknown> {
   entryRequired?: string;
   /** Name of one entry, such as 'point'. */
   entry?: string;
-  /** The network whose user names are taken for an address, for kind 'url'. */
-  network?: Network;
+  /** Makes an address of what people type in its place, such as a user name, for kind 'url'. */
+  toAddress?: (typed: string) => string;
   /** What can be uploaded in the place of typing an address, for kind 'url'. */
   upload?: 'logo';
   /** The fields of one row, for kind 'rows'. */
@@ -122,10 +121,10 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
   };
 }
 
-/** An http or https address; other schemes could run code in a visitor's browser. A network takes user names too. */
+/** An http or https address; other schemes could run code in a visitor's browser. */
 export function url(label: string, options: Options<string> = {}): Field<string> {
-  const { network } = options;
-  const tidy = (raw: string) => (network ? profileAddress(network, normalizeLine(raw)) : normalizeLine(raw));
+  const { toAddress = (typed) => typed } = options;
+  const tidy = (raw: string) => toAddress(normalizeLine(raw));
   const value = text(label, LIMITS.url, tidy)
     .refine(
       (it) => it === '' || it === options.optOut || isWebAddress(it),

@@ -1,18 +1,32 @@
 import { z } from 'zod';
+import { awards } from '../sections/awards.ts';
 import { certificates } from '../sections/certificates.ts';
+import { courses } from '../sections/courses.ts';
 import { education } from '../sections/education.ts';
 import { experiences } from '../sections/experiences.ts';
 import { footerLinks } from '../sections/footer-links.ts';
 import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
+import { publications } from '../sections/publications.ts';
 import { type Item, itemSchema } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
+import { talks } from '../sections/talks.ts';
 import { volunteering } from '../sections/volunteering.ts';
 import { typeSchema, type Values } from './fields.ts';
 import { storedList, storedSchema } from './stored-fields.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */
-export const LIST_SECTIONS = { experiences, projects, education, certificates, volunteering } as const;
+export const LIST_SECTIONS = {
+  experiences,
+  projects,
+  education,
+  certificates,
+  courses,
+  awards,
+  publications,
+  talks,
+  volunteering,
+} as const;
 export const OBJECT_SECTIONS = { personalInfo, skills, footerLinks } as const;
 export const SECTIONS = { ...OBJECT_SECTIONS, ...LIST_SECTIONS } as const;
 

@@ -94,6 +94,42 @@ export const SECTION_REGISTRY = {
     search: { label: 'Certificates', words: 'certification licence license course badge' },
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
+  courses: {
+    path: '/course-form',
+    page: 'Courses & Memberships',
+    tab: 'courses',
+    tabLabel: 'Courses',
+    anchor: 'courses',
+    purpose: 'Courses you took and societies you belong to.',
+    search: { label: 'Courses & Memberships', words: 'training workshop mooc member society association' },
+  },
+  awards: {
+    path: '/award-form',
+    page: 'Awards',
+    tab: 'awards',
+    tabLabel: 'Awards',
+    anchor: 'awards',
+    purpose: 'Prizes, scholarships and honours, with who gave them.',
+    search: { label: 'Awards', words: 'prize honour honor scholarship medal distinction' },
+  },
+  publications: {
+    path: '/publication-form',
+    page: 'Publications',
+    tab: 'publications',
+    tabLabel: 'Publications',
+    anchor: 'publications',
+    purpose: 'Papers, articles, books and patents that carry your name.',
+    search: { label: 'Publications', words: 'paper article book journal patent doi research author' },
+  },
+  talks: {
+    path: '/talk-form',
+    page: 'Talks',
+    tab: 'talks',
+    tabLabel: 'Talks',
+    anchor: 'talks',
+    purpose: 'Where you spoke, and where people can see it.',
+    search: { label: 'Talks', words: 'speaking lecture conference presentation workshop keynote slides' },
+  },
   volunteering: {
     path: '/volunteering-form',
     page: 'Volunteering',
@@ -124,11 +160,10 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 /** All sections in the order of a portfolio. */
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
-/** The five lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
+/** The lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
   references: 'References',
   testimonials: 'Testimonials',
-  awards: 'Awards',
   blogs: 'Blogs',
   hobbies: 'Hobbies',
 } as const;

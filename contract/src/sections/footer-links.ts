@@ -1,3 +1,4 @@
+import { profileAddress } from '../portfolio/profile-address.ts';
 import { email, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
@@ -12,9 +13,21 @@ export const footerLinks = defineObject({
     example: { title: 'github.com/asharao', detail: 'linkedin.com/in/asharao' },
   },
   fields: {
-    linkedin: url('LinkedIn', { network: 'linkedin', example: 'https://www.linkedin.com/in/asharao', help: USER_NAME }),
-    github: url('GitHub', { network: 'github', example: 'https://github.com/asharao', help: USER_NAME }),
-    twitter: url('Twitter', { network: 'twitter', example: 'https://twitter.com/asharao', help: USER_NAME }),
+    linkedin: url('LinkedIn', {
+      toAddress: (typed) => profileAddress('linkedin', typed),
+      example: 'https://www.linkedin.com/in/asharao',
+      help: USER_NAME,
+    }),
+    github: url('GitHub', {
+      toAddress: (typed) => profileAddress('github', typed),
+      example: 'https://github.com/asharao',
+      help: USER_NAME,
+    }),
+    twitter: url('Twitter', {
+      toAddress: (typed) => profileAddress('twitter', typed),
+      example: 'https://twitter.com/asharao',
+      help: USER_NAME,
+    }),
     website: url('Website', { example: 'https://asharao.example' }),
     email: email('Email', {
       visibility: { switch: 'email' },

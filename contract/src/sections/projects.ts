@@ -1,4 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
+import { profileAddress } from '../portfolio/profile-address.ts';
 import { line, paragraph, tags, url } from '../resume/fields.ts';
 import { defineList } from './section.ts';
 
@@ -27,7 +28,10 @@ export const projects = defineList({
     title: line('Project title', { required: 'Project title is required', maxLength: LIMITS.name }),
     description: paragraph('Description', { required: 'Description is required', requiredBy: 'form' }),
     projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
-    githubUrl: url('GitHub URL', { network: 'github', help: 'The address, or owner/repository.' }),
+    githubUrl: url('GitHub URL', {
+      toAddress: (typed) => profileAddress('github', typed),
+      help: 'The address, or owner/repository.',
+    }),
     technologies: tags('Technologies', {
       entry: 'technology',
       entryRequired: 'Technology is required',

@@ -160,10 +160,12 @@ const SHAPES = {
     summary: paragraph,
     highlights: points,
   }),
-  awards: anyList,
-  publications: anyList,
+  awards: list({ title: name, date, awarder: name, url, summary: paragraph }),
+  publications: list({ name: line, publisher: name, releaseDate: date, url, summary: paragraph }),
   interests: anyList,
   references: anyList,
+  [`${EXTENSION_KEY}-courses`]: list({ name, issuer: name, date, url }),
+  [`${EXTENSION_KEY}-talks`]: list({ name, event: name, location: name, date, slides: url, video: url }),
   meta: object({ [EXTENSION_KEY]: extension }),
 };
 

@@ -1,14 +1,18 @@
 import type { Field, Values } from '@vitrine/contract/resume/fields';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { awards } from '@vitrine/contract/sections/awards';
 import { certificates } from '@vitrine/contract/sections/certificates';
+import { courses } from '@vitrine/contract/sections/courses';
 import { education } from '@vitrine/contract/sections/education';
 import { experiences } from '@vitrine/contract/sections/experiences';
 import { projects } from '@vitrine/contract/sections/projects';
+import { publications } from '@vitrine/contract/sections/publications';
+import { talks } from '@vitrine/contract/sections/talks';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
+import { acceptValue, EXTENSION_KEY, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
 
 const certificateField = scalarField(certificates.fields);
@@ -25,6 +29,79 @@ const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   ],
   identity: ({ title, issuer }) => [title, issuer],
   similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
+};
+
+const awardField = scalarField(awards.fields);
+
+/** `awards` and the section of awards. */
+const awardList: ListMapping<Values<typeof awards.fields>> = {
+  section: 'awards',
+  key: 'awards',
+  lenses: [
+    awardField('title', ['title']),
+    awardField('awarder', ['awarder']),
+    awardField('date', ['date'], DATE),
+    awardField('url', ['url'], WEB_ADDRESS),
+    awardField('summary', ['summary']),
+  ],
+  identity: ({ title, awarder }) => [title, awarder],
+  similarities: ({ title, awarder, date, url }) => [[url], [title, date], [awarder, date]],
+};
+
+const publicationField = scalarField(publications.fields);
+
+/** `publications` and the section of publications. */
+const publicationList: ListMapping<Values<typeof publications.fields>> = {
+  section: 'publications',
+  key: 'publications',
+  lenses: [
+    publicationField('title', ['name']),
+    publicationField('publisher', ['publisher']),
+    publicationField('date', ['releaseDate'], DATE),
+    publicationField('url', ['url', 'website'], WEB_ADDRESS),
+    publicationField('summary', ['summary']),
+  ],
+  identity: ({ title }) => [title],
+  similarities: ({ url, publisher, date }) => [[url], [publisher, date]],
+};
+
+const courseField = scalarField(courses.fields);
+
+/** Courses and memberships, for which the schema has no list: under a key of ours, which it allows. */
+const courseList: ListMapping<Values<typeof courses.fields>> = {
+  section: 'courses',
+  key: `${EXTENSION_KEY}-courses`,
+  lenses: [
+    courseField('title', ['name']),
+    courseField('issuer', ['issuer']),
+    courseField('date', ['date'], DATE),
+    courseField('url', ['url'], WEB_ADDRESS),
+  ],
+  identity: ({ title, issuer }) => [title, issuer],
+  similarities: ({ title, issuer, date, url }) => [[url], [title, date], [issuer, date]],
+};
+
+const talkField = scalarField(talks.fields);
+
+/** Talks, under a key of ours too. */
+const talkList: ListMapping<Values<typeof talks.fields>> = {
+  section: 'talks',
+  key: `${EXTENSION_KEY}-talks`,
+  lenses: [
+    talkField('title', ['name']),
+    talkField('event', ['event']),
+    talkField('place', ['location']),
+    talkField('date', ['date'], DATE),
+    talkField('slidesUrl', ['slides'], WEB_ADDRESS),
+    talkField('videoUrl', ['video'], WEB_ADDRESS),
+  ],
+  identity: ({ title, event, date }) => [title, event, date],
+  similarities: ({ title, event, date, videoUrl, slidesUrl }) => [
+    [videoUrl],
+    [slidesUrl],
+    [title, date],
+    [event, date],
+  ],
 };
 
 const volunteeringField = scalarField(volunteering.fields);
@@ -179,6 +256,10 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   projects: projectList,
   education: educationList,
   certificates: certificateList,
+  courses: courseList,
+  awards: awardList,
+  publications: publicationList,
+  talks: talkList,
   volunteering: volunteerList,
 };
 

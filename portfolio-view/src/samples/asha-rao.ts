@@ -175,6 +175,46 @@ export const ashaRao: Person = {
         tags: ['Security', 'Payments'],
       },
     ],
+    courses: [
+      {
+        _id: 'asha-course-1',
+        title: 'Distributed Systems',
+        issuer: 'MIT OpenCourseWare',
+        date: '2020-05',
+        url: 'https://courses.example/distributed-systems',
+      },
+    ],
+    awards: [
+      {
+        _id: 'asha-award-1',
+        title: 'Engineer of the Year',
+        awarder: 'Kaveri Payments',
+        date: '2023-12',
+        summary: 'For a settlement engine that closed the books on time for 365 days in a row.',
+      },
+    ],
+    publications: [
+      {
+        _id: 'asha-publication-1',
+        title: 'Idempotency Keys Considered Helpful',
+        publisher: 'Queue of Notes',
+        authors: 'Asha Rao, Meera Iyer',
+        date: '2022-09',
+        url: 'https://notes.example/idempotency-keys',
+        summary: 'What eleven years of payments teach about asking twice and paying once.',
+      },
+    ],
+    talks: [
+      {
+        _id: 'asha-talk-1',
+        title: 'Payments That Never Lose Money',
+        event: 'RustConf India',
+        place: 'Bengaluru',
+        date: '2023-11',
+        slidesUrl: 'https://slides.example/payments-that-never-lose-money',
+        videoUrl: 'https://video.example/payments-that-never-lose-money',
+      },
+    ],
     volunteering: [
       {
         _id: 'asha-volunteering-1',

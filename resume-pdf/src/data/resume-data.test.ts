@@ -8,7 +8,7 @@ import {
   type ResumeOptions,
 } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
-import { LABELS } from './labels.ts';
+import { getLabels } from './labels.ts';
 import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -97,7 +97,7 @@ describe('resume data', () => {
 const style = (language: ResumeLanguage, format: DateFormat = 'short'): DateStyle => ({
   format,
   language,
-  present: LABELS[language].present,
+  present: getLabels(language).present,
 });
 const written = (words: string) => ({ from: '', to: '', current: false, words });
 

@@ -16,7 +16,7 @@ import {
 import { salaryText } from '@vitrine/contract/rupees';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
-import { LABELS, type Labels } from './labels.ts';
+import { getLabels, type Labels } from './labels.ts';
 import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 
@@ -80,7 +80,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const follows = followsOptions(design);
   const options = follows ? design.options : defaultResumeOptions();
   const language = options.language ?? detectLanguage(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
-  const labels = LABELS[language];
+  const labels = getLabels(language);
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
     : { format: 'short', language: 'en', present: 'Present' };

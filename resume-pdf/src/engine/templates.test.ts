@@ -10,7 +10,7 @@ import {
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LABELS } from '../data/labels.ts';
+import { getLabels } from '../data/labels.ts';
 import { createRenderJob } from '../render/render-job.ts';
 import { buildView, SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -120,14 +120,14 @@ describe.each(TEMPLATES)('%s', (template) => {
     const order: ResumePart[] = ['languages', 'projects', 'skills', 'summary', 'experiences', 'education'];
     const parts = [...order.map((part) => ({ part, shown: true })), { part: 'certificates', shown: false }];
     const text = (await readAll(template, engineer, { parts })).map((page) => page.text).join('\n');
-    expect(text).not.toContain(LABELS.en.certificates);
+    expect(text).not.toContain(getLabels('en').certificates);
     const narrow = new Set<ResumePart>(['education', 'skills', 'languages']);
     const columns =
       template === 'elegant'
         ? [order.filter((part) => !narrow.has(part)), order.filter((part) => narrow.has(part))]
         : [order];
     for (const column of columns) {
-      const at = column.map((part) => text.search(new RegExp(`^${LABELS.en[part]}\\s*$`, 'm')));
+      const at = column.map((part) => text.search(new RegExp(`^${getLabels('en')[part]}\\s*$`, 'm')));
       expect(at).not.toContain(-1);
       expect(at).toEqual([...at].sort((a, b) => a - b));
     }
@@ -288,7 +288,7 @@ describe('the narrow column of elegant', () => {
     const pages = await readAll('elegant', withJobs(90));
     expect(pages.flatMap(narrowTitles)).toEqual([]);
     expect(pages[0]?.text.slice(0, 400)).toContain('asha.rao@example.com');
-    expect(pages.map(({ text }) => text).join('\n')).toContain(LABELS.en.certificates);
+    expect(pages.map(({ text }) => text).join('\n')).toContain(getLabels('en').certificates);
   });
 
   test('stands at the left of Arabic', async () => {

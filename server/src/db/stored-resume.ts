@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
@@ -10,7 +10,10 @@ export interface ResumeDocument {
 }
 
 /** What the document's shape became, each from the version before. The first stored shape is version 1. */
-const UPGRADES: readonly ((resume: Resume) => Resume)[] = [addVolunteering];
+const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
+  moveToSections('volunteering'),
+  moveToSections('awards', 'publications'),
+];
 
 /** The shape that is written today. */
 export const RESUME_DOC_SCHEMA = 1 + UPGRADES.length;
@@ -22,24 +25,29 @@ export function readStoredResume({ doc, doc_schema }: ResumeDocument): Resume {
 }
 
 /**
- * Version 2: what imports had kept aside as volunteering became items of the section, hidden, since it was never public
- * and its owner has not said that it may be.
+ * What imports had kept aside becomes items of sections that are new, hidden, since it was never public and its owner
+ * has not said that it may be.
  */
-function addVolunteering(resume: Resume): Resume {
-  const { volunteer, ...kept } = resume.kept;
-  if (!Array.isArray(volunteer)) return resume;
+function moveToSections(...sections: readonly ListSectionKey[]): (resume: Resume) => Resume {
+  return (resume) => sections.reduce(moveToSection, resume);
+}
+
+function moveToSection(resume: Resume, section: ListSectionKey): Resume {
+  const mapping = LIST_MAPPINGS[section];
+  const { [mapping.key]: entries, ...kept } = resume.kept;
+  if (!Array.isArray(entries)) return resume;
   let count = 0;
   const merged = mergeList(
-    LIST_MAPPINGS.volunteering,
-    { volunteer },
+    mapping,
+    { [mapping.key]: entries },
     { ...resume, kept },
     {
       most: LIMITS.itemsPerSection,
       before: resume,
       // The same at every reading, until the resume is written.
-      newId: () => `volunteering-${++count}`,
+      newId: () => `${section}-${++count}`,
     },
   );
-  const volunteering = merged.items.map((item) => ({ ...item, isVisible: false }));
-  return resumeSchema.parse({ ...resume, volunteering, kept: { ...kept, ...merged.passthrough } });
+  const items = merged.items.map((item) => ({ ...item, isVisible: false }));
+  return resumeSchema.parse({ ...resume, [section]: items, kept: { ...kept, ...merged.passthrough } });
 }

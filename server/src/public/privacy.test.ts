@@ -46,6 +46,10 @@ const HIDDEN = {
   projects: { projectUrl: 'https://canaryurl.example/b', githubUrl: 'https://canaryurl.example/c' },
   education: { website: 'https://canaryurl.example/d', marksheetUrl: 'https://canaryurl.example/m' },
   certificates: { url: 'https://canaryurl.example/e' },
+  courses: { url: 'https://canaryurl.example/g' },
+  awards: { url: 'https://canaryurl.example/h' },
+  publications: { url: 'https://canaryurl.example/i', doi: 'https://doi.org/10.1000/canarydoi' },
+  talks: { slidesUrl: 'https://canaryurl.example/j', videoUrl: 'https://canaryurl.example/k' },
   volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
 const planted = (key: keyof typeof ITEMS) => {

@@ -42,6 +42,10 @@ const REQUIRED = {
     toYear: 'To year is required',
     grade: 'Grade is required',
   },
+  courses: { title: 'Title is required' },
+  awards: { title: 'Title is required' },
+  publications: { title: 'Title is required' },
+  talks: { title: 'Title is required' },
   volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 

@@ -1,12 +1,16 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import {
   Award,
+  BookOpen,
   Briefcase,
   FolderGit2,
   GraduationCap,
   HandHeart,
+  Library,
   Link as LinkIcon,
   type LucideIcon,
+  Mic,
+  Trophy,
   UserRound,
   Wrench,
 } from 'lucide-react';
@@ -19,6 +23,10 @@ export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
   skills: Wrench,
   education: GraduationCap,
   certificates: Award,
+  courses: Library,
+  awards: Trophy,
+  publications: BookOpen,
+  talks: Mic,
   volunteering: HandHeart,
   footerLinks: LinkIcon,
 };

@@ -54,14 +54,6 @@ const COMING_SOON: Readonly<Record<ComingTab, ComingSoon>> = {
       detail: 'She shipped in two weeks what we had planned for a quarter.',
     },
   },
-  awards: {
-    singular: 'award',
-    purpose: 'Prizes and honours, with who gave them and what for.',
-    example: {
-      title: 'Smart India Hackathon, first prize',
-      detail: 'Ministry of Education, 2019. Flood maps from satellite images.',
-    },
-  },
   blogs: {
     singular: 'blog post',
     purpose: 'Articles you wrote, each with a link where one can read it.',

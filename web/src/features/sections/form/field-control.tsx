@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ERRORS } from '@vitrine/contract/api/errors';
 import { uploadLogo } from '@vitrine/contract/calls/photo';
 import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/portfolio/pictures';
-import { profileAddress } from '@vitrine/contract/portfolio/profile-address';
 import type { Field, FieldKind } from '@vitrine/contract/resume/fields';
 import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
 import { type ComponentType, useRef } from 'react';
@@ -111,7 +110,7 @@ function Address(props: FieldControlProps) {
             autoComplete={field.autocomplete ?? 'url'}
             placeholder={field.example ?? 'https://'}
             value={value}
-            complete={(typed) => completeAddress(field.network ? profileAddress(field.network, typed) : typed)}
+            complete={(typed) => completeAddress(field.toAddress?.(typed) ?? typed)}
             onChange={onChange}
             onBlur={onBlur}
           />

@@ -1,0 +1,42 @@
+import { LIMITS } from '../api/limits.ts';
+import { line, month, paragraph, url } from '../resume/fields.ts';
+import { doiAddress } from '../text/doi.ts';
+import { defineList } from './section.ts';
+
+export const publications = defineList({
+  key: 'publications',
+  path: 'publication',
+  title: 'Publications',
+  singular: 'publication',
+  counted: ['publication', 'publications'],
+  entry: {
+    title: 'title',
+    subtitle: 'publisher',
+    nouns: { title: 'publication', subtitle: 'publisher' },
+    isNamed: true,
+    dates: { on: 'date' },
+    links: [
+      { field: 'url', label: 'Read' },
+      { field: 'doi', label: 'DOI' },
+    ],
+    text: 'summary',
+    note: 'authors',
+  },
+  empty: {
+    teach: 'Papers, articles, books and patents that carry your name.',
+    example: { title: 'Half the Memory, All the Rows', detail: 'Proceedings of SIGMOD, Jun 2023' },
+  },
+  fields: {
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.line }),
+    publisher: line('Publisher or journal', { maxLength: LIMITS.name, example: 'Proceedings of SIGMOD' }),
+    authors: line('Authors', {
+      maxLength: LIMITS.line,
+      example: 'A. Rao, M. Iyer',
+      help: 'In their order, with commas between them.',
+    }),
+    date: month('Date'),
+    url: url('URL'),
+    doi: url('DOI', { example: '10.1145/3589334', toAddress: doiAddress, help: 'The number, or its address.' }),
+    summary: paragraph('Summary'),
+  },
+});

@@ -1,0 +1,35 @@
+import { LIMITS } from '../api/limits.ts';
+import { line, month, url } from '../resume/fields.ts';
+import { defineList } from './section.ts';
+
+export const talks = defineList({
+  key: 'talks',
+  path: 'talk',
+  title: 'Talks',
+  singular: 'talk',
+  counted: ['talk', 'talks'],
+  entry: {
+    title: 'title',
+    subtitle: 'event',
+    nouns: { title: 'talk', subtitle: 'event' },
+    isNamed: true,
+    place: 'place',
+    dates: { on: 'date' },
+    links: [
+      { field: 'slidesUrl', label: 'Slides' },
+      { field: 'videoUrl', label: 'Video' },
+    ],
+  },
+  empty: {
+    teach: 'Talks, lectures and workshops, with where people can see them.',
+    example: { title: 'Payments That Never Lose Money', detail: 'RustConf India, Bengaluru, Nov 2023' },
+  },
+  fields: {
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
+    event: line('Event', { maxLength: LIMITS.name, example: 'RustConf India' }),
+    place: line('Place', { maxLength: LIMITS.name, example: 'Bengaluru' }),
+    date: month('Date'),
+    slidesUrl: url('Slides URL'),
+    videoUrl: url('Video URL'),
+  },
+});
