@@ -111,13 +111,12 @@ test('quick links lead to their tabs and tell how they stand (rule S17)', async 
   await context.close();
 });
 
-test('references, testimonials, awards, blogs and hobbies are coming soon (rule S12)', async () => {
+test('references, testimonials, blogs and hobbies are coming soon (rule S12)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
   for (const [tab, add] of [
     ['references', 'Add reference'],
     ['testimonials', 'Add testimonial'],
-    ['awards', 'Add award'],
     ['blogs', 'Add blog post'],
     ['hobbies', 'Add hobby'],
   ]) {

@@ -110,6 +110,10 @@ describe('the design of the resume', () => {
       'education',
       'certificates',
       'languages',
+      'courses',
+      'awards',
+      'publications',
+      'talks',
       'volunteering',
     ]);
     await page.getByRole('button', { name: 'Back to the usual order' }).click();

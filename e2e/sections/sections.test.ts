@@ -27,6 +27,10 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     { form: 'project', path: paths.projects, open: 'Add project', submit: 'Submit' },
     { form: 'education', path: paths.education, open: 'Add education', submit: 'Submit' },
     { form: 'certificate', path: paths.certificates, open: 'Add certification', submit: 'Submit' },
+    { form: 'course', path: paths.courses, open: 'Add course or membership', submit: 'Submit' },
+    { form: 'award', path: paths.awards, open: 'Add award', submit: 'Submit' },
+    { form: 'publication', path: paths.publications, open: 'Add publication', submit: 'Submit' },
+    { form: 'talk', path: paths.talks, open: 'Add talk', submit: 'Submit' },
     { form: 'volunteering', path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
     { form: 'skills', path: paths.skills, open: 'Edit', submit: 'Save Skills' },
   ] as const;
@@ -68,7 +72,18 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
   expect(resume.personalInfo).toEqual(FORMS.profile.right);
   expect(resume.skills).toEqual(FORMS.skills.right);
   expect(resume.footerLinks).toEqual(links);
-  for (const name of ['experience', 'project', 'education', 'certificate', 'volunteering'] as const) {
+  const lists = [
+    'experience',
+    'project',
+    'education',
+    'certificate',
+    'course',
+    'award',
+    'publication',
+    'talk',
+    'volunteering',
+  ] as const;
+  for (const name of lists) {
     const { section, right } = FORMS[name];
     expect(resume[section]).toEqual([expect.objectContaining(right)]);
   }

@@ -21,6 +21,10 @@ const CALLS = {
   projects: listSectionCalls.projects.save,
   certificates: listSectionCalls.certificates.save,
   education: listSectionCalls.education.save,
+  courses: listSectionCalls.courses.save,
+  awards: listSectionCalls.awards.save,
+  publications: listSectionCalls.publications.save,
+  talks: listSectionCalls.talks.save,
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 

@@ -15,6 +15,10 @@ export const FORMS = {
   },
   certificate: { section: 'certificates', right: ITEMS.certificates },
   education: { section: 'education', right: ITEMS.education },
+  course: { section: 'courses', right: ITEMS.courses },
+  award: { section: 'awards', right: ITEMS.awards },
+  publication: { section: 'publications', right: ITEMS.publications },
+  talk: { section: 'talks', right: ITEMS.talks },
   volunteering: { section: 'volunteering', right: ITEMS.volunteering },
   social: {
     section: 'footerLinks',
@@ -124,6 +128,39 @@ export const RULES: readonly Rule[] = [
     ['url', 'mailto:asha@example.org', mustBeAddress('URL')],
     ['tags.1', ['Cloud', long(51)], 'Tag can have at most 50 characters'],
     ['tags', many(31), 'Tags can have at most 30 entries'],
+  ]),
+  // Rule R32.
+  ...rules('course', [
+    ['title', '', 'Title is required'],
+    ['issuer', long(151), 'Provider or society can have at most 150 characters'],
+    ['date', '202', 'Date must be a date such as 2021-03'],
+    ['url', 'ftp://x.example', mustBeAddress('URL')],
+  ]),
+  // Rule R33.
+  ...rules('award', [
+    ['title', '-', 'Title is required'],
+    ['awarder', long(151), 'Awarded by can have at most 150 characters'],
+    ['date', 'June', 'Date must be a date such as 2021-03'],
+    ['url', 'javascript:alert(1)', mustBeAddress('URL')],
+    ['summary', long(4001), 'Summary can have at most 4,000 characters'],
+  ]),
+  // Rule R34.
+  ...rules('publication', [
+    ['title', '', 'Title is required'],
+    ['title', long(301), 'Title can have at most 300 characters'],
+    ['publisher', long(151), 'Publisher or journal can have at most 150 characters'],
+    ['authors', long(301), 'Authors can have at most 300 characters'],
+    ['date', '2021-13', 'Date must be a date such as 2021-03'],
+    ['url', 'x', mustBeAddress('URL')],
+    ['doi', '10.1145', mustBeAddress('DOI')],
+  ]),
+  // Rule R35.
+  ...rules('talk', [
+    ['title', '', 'Title is required'],
+    ['event', long(151), 'Event can have at most 150 characters'],
+    ['place', long(151), 'Place can have at most 150 characters'],
+    ['slidesUrl', 'ftp://x.example', mustBeAddress('Slides URL')],
+    ['videoUrl', 'x', mustBeAddress('Video URL')],
   ]),
   ...rules('volunteering', [
     ['organization', '', 'Organization is required'],

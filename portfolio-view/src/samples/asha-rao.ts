@@ -183,6 +183,7 @@ export const ashaRao: Person = {
         date: '2020-05',
         url: 'https://courses.example/distributed-systems',
       },
+      { _id: 'asha-course-2', title: 'Member', issuer: 'Association for Computing Machinery', date: '2019-01' },
     ],
     awards: [
       {
@@ -191,6 +192,14 @@ export const ashaRao: Person = {
         awarder: 'Kaveri Payments',
         date: '2023-12',
         summary: 'For a settlement engine that closed the books on time for 365 days in a row.',
+      },
+      {
+        _id: 'asha-award-2',
+        title: 'Best Student Project',
+        awarder: 'BMS College of Engineering',
+        date: '2014-04',
+        url: 'https://awards.example/best-student-project',
+        summary: 'A bus timetable that worked without a network.',
       },
     ],
     publications: [
@@ -203,6 +212,15 @@ export const ashaRao: Person = {
         url: 'https://notes.example/idempotency-keys',
         summary: 'What eleven years of payments teach about asking twice and paying once.',
       },
+      {
+        _id: 'asha-publication-2',
+        title: 'Settling in the Small Hours',
+        publisher: 'Proceedings of the Bengaluru Systems Meeting',
+        authors: 'Asha Rao',
+        date: '2020-02',
+        doi: 'https://doi.org/10.5555/12345678',
+        summary: 'How a nightly batch became a stream without a night of downtime.',
+      },
     ],
     talks: [
       {
@@ -213,6 +231,14 @@ export const ashaRao: Person = {
         date: '2023-11',
         slidesUrl: 'https://slides.example/payments-that-never-lose-money',
         videoUrl: 'https://video.example/payments-that-never-lose-money',
+      },
+      {
+        _id: 'asha-talk-2',
+        title: 'Timetables in Your Pocket',
+        event: 'FOSS Meetup',
+        place: 'Mysuru',
+        date: '2018-03',
+        slidesUrl: 'https://slides.example/timetables',
       },
     ],
     volunteering: [
