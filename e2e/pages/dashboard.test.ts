@@ -34,12 +34,12 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   publications: ['Publications', /Publications/],
   talks: ['Talks', /Talks/],
   volunteering: ['Volunteering', /Volunteering/],
+  hobbies: ['Hobbies', /Interests|Hobbies/],
   skills: ['Skills', /Skills/],
   social: ['Social', /Social/],
   references: ['References', /^References$/],
   testimonials: ['Testimonials', /^Testimonials$/],
   blogs: ['Blogs', /^Blogs$/],
-  hobbies: ['Hobbies', /^Hobbies$/],
   settings: ['Portfolio Settings', /^Portfolio Settings$/],
   account: ['Account', /^My Account$/],
 };

@@ -115,6 +115,7 @@ describe('the design of the resume', () => {
       'publications',
       'talks',
       'volunteering',
+      'hobbies',
     ]);
     await page.getByRole('button', { name: 'Back to the usual order' }).click();
     await getSaveButton(page).click();

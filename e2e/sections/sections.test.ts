@@ -32,6 +32,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     { form: 'publication', path: paths.publications, open: 'Add publication', submit: 'Submit' },
     { form: 'talk', path: paths.talks, open: 'Add talk', submit: 'Submit' },
     { form: 'volunteering', path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
+    { form: 'hobby', path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
     { form: 'skills', path: paths.skills, open: 'Edit', submit: 'Save Skills' },
   ] as const;
   for (const { form, path, open, submit } of filling) {
@@ -82,6 +83,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     'publication',
     'talk',
     'volunteering',
+    'hobby',
   ] as const;
   for (const name of lists) {
     const { section, right } = FORMS[name];

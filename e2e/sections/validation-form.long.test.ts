@@ -41,6 +41,7 @@ const OPEN: Record<FormName, OpenForm> = {
   award: { path: paths.awards, open: 'Add award', submit: 'Submit' },
   publication: { path: paths.publications, open: 'Add publication', submit: 'Submit' },
   talk: { path: paths.talks, open: 'Add talk', submit: 'Submit' },
+  hobby: { path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
   volunteering: { path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
   education: { path: paths.education, open: 'Add education', submit: 'Submit' },
   social: { path: paths.footerLinks, submit: 'Save' },

@@ -25,6 +25,7 @@ const CALLS = {
   awards: listSectionCalls.awards.save,
   publications: listSectionCalls.publications.save,
   talks: listSectionCalls.talks.save,
+  hobbies: listSectionCalls.hobbies.save,
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 

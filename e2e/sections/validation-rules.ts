@@ -19,6 +19,7 @@ export const FORMS = {
   award: { section: 'awards', right: ITEMS.awards },
   publication: { section: 'publications', right: ITEMS.publications },
   talk: { section: 'talks', right: ITEMS.talks },
+  hobby: { section: 'hobbies', right: ITEMS.hobbies },
   volunteering: { section: 'volunteering', right: ITEMS.volunteering },
   social: {
     section: 'footerLinks',
@@ -161,6 +162,13 @@ export const RULES: readonly Rule[] = [
     ['place', long(151), 'Place can have at most 150 characters'],
     ['slidesUrl', 'ftp://x.example', mustBeAddress('Slides URL')],
     ['videoUrl', 'x', mustBeAddress('Video URL')],
+  ]),
+  // Rule R36.
+  ...rules('hobby', [
+    ['name', '', 'Name is required'],
+    ['keywords', many(31), 'Keywords can have at most 30 entries'],
+    ['keywords.0', [long(51)], 'Keyword can have at most 50 characters'],
+    ['note', long(301), 'In one line can have at most 300 characters'],
   ]),
   ...rules('volunteering', [
     ['organization', '', 'Organization is required'],

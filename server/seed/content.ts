@@ -77,6 +77,11 @@ export const ITEMS = {
     cause: 'Education',
     summaryPoints: ['Maths for 40 children on Saturdays'],
   },
+  hobbies: {
+    name: 'Cycling',
+    keywords: ['Touring', 'Repair'],
+    note: 'Bengaluru to Kanyakumari in eight days',
+  },
 } as const satisfies Record<ListSectionKey, object>;
 
 export const PERSONAL_INFO = {

@@ -5,6 +5,7 @@ import { courses } from '../sections/courses.ts';
 import { education } from '../sections/education.ts';
 import { experiences } from '../sections/experiences.ts';
 import { footerLinks } from '../sections/footer-links.ts';
+import { hobbies } from '../sections/hobbies.ts';
 import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
@@ -26,6 +27,7 @@ export const LIST_SECTIONS = {
   publications,
   talks,
   volunteering,
+  hobbies,
 } as const;
 export const OBJECT_SECTIONS = { personalInfo, skills, footerLinks } as const;
 export const SECTIONS = { ...OBJECT_SECTIONS, ...LIST_SECTIONS } as const;

@@ -139,6 +139,15 @@ export const SECTION_REGISTRY = {
     purpose: 'What you do for others without pay.',
     search: { label: 'Volunteering', words: 'volunteer charity ngo community unpaid honorary cause' },
   },
+  hobbies: {
+    path: '/hobby-form',
+    page: 'Hobbies',
+    tab: 'hobbies',
+    tabLabel: 'Hobbies',
+    anchor: 'interests',
+    purpose: 'What you like to do besides.',
+    search: { label: 'Hobbies', words: 'interests leisure sport music free time' },
+  },
   footerLinks: {
     path: '/footer-form',
     page: 'Social URLs',
@@ -165,5 +174,4 @@ export const COMING_SECTIONS = {
   references: 'References',
   testimonials: 'Testimonials',
   blogs: 'Blogs',
-  hobbies: 'Hobbies',
 } as const;

@@ -162,7 +162,7 @@ const SHAPES = {
   }),
   awards: list({ title: name, date, awarder: name, url, summary: paragraph }),
   publications: list({ name: line, publisher: name, releaseDate: date, url, summary: paragraph }),
-  interests: anyList,
+  interests: list({ name, keywords: listSchema(text(LIMITS.tag)) }),
   references: anyList,
   [`${EXTENSION_KEY}-courses`]: list({ name, issuer: name, date, url }),
   [`${EXTENSION_KEY}-talks`]: list({ name, event: name, location: name, date, slides: url, video: url }),

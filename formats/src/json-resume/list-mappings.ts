@@ -5,6 +5,7 @@ import { certificates } from '@vitrine/contract/sections/certificates';
 import { courses } from '@vitrine/contract/sections/courses';
 import { education } from '@vitrine/contract/sections/education';
 import { experiences } from '@vitrine/contract/sections/experiences';
+import { hobbies } from '@vitrine/contract/sections/hobbies';
 import { projects } from '@vitrine/contract/sections/projects';
 import { publications } from '@vitrine/contract/sections/publications';
 import { talks } from '@vitrine/contract/sections/talks';
@@ -102,6 +103,16 @@ const talkList: ListMapping<Values<typeof talks.fields>> = {
     [title, date],
     [event, date],
   ],
+};
+
+const hobbyField = scalarField(hobbies.fields);
+
+/** `interests` and the section of hobbies. */
+const interestList: ListMapping<Values<typeof hobbies.fields>> = {
+  section: 'hobbies',
+  key: 'interests',
+  lenses: [hobbyField('name', ['name']), keywords('keywords', 'keywords', hobbies.fields.keywords)],
+  identity: ({ name }) => [name],
 };
 
 const volunteeringField = scalarField(volunteering.fields);
@@ -261,6 +272,7 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   publications: publicationList,
   talks: talkList,
   volunteering: volunteerList,
+  hobbies: interestList,
 };
 
 type Job = Values<typeof experiences.fields>;

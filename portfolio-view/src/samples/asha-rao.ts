@@ -267,6 +267,15 @@ export const ashaRao: Person = {
         summaryPoints: ['Brought 300 people, 40 boats and one very large net to the water.'],
       },
     ],
+    hobbies: [
+      {
+        _id: 'asha-hobby-1',
+        name: 'Cycling',
+        keywords: ['Touring', 'Repair'],
+        note: 'Bengaluru to Kanyakumari in eight days',
+      },
+      { _id: 'asha-hobby-2', name: 'Carnatic music', keywords: ['Veena'], note: 'Every Sunday, badly and happily' },
+    ],
     footerLinks: {
       linkedin: 'https://www.linkedin.com/in/asha-rao-sample',
       github: 'https://github.com/asha-rao-sample',

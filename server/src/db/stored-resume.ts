@@ -12,7 +12,7 @@ export interface ResumeDocument {
 /** What the document's shape became, each from the version before. The first stored shape is version 1. */
 const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('volunteering'),
-  moveToSections('awards', 'publications'),
+  moveToSections('awards', 'publications', 'hobbies'),
 ];
 
 /** The shape that is written today. */

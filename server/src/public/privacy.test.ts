@@ -50,6 +50,7 @@ const HIDDEN = {
   awards: { url: 'https://canaryurl.example/h' },
   publications: { url: 'https://canaryurl.example/i', doi: 'https://doi.org/10.1000/canarydoi' },
   talks: { slidesUrl: 'https://canaryurl.example/j', videoUrl: 'https://canaryurl.example/k' },
+  hobbies: {},
   volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
 const planted = (key: keyof typeof ITEMS) => {

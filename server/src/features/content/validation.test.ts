@@ -46,6 +46,7 @@ const REQUIRED = {
   awards: { title: 'Title is required' },
   publications: { title: 'Title is required' },
   talks: { title: 'Title is required' },
+  hobbies: { name: 'Name is required' },
   volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 

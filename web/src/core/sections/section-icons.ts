@@ -1,6 +1,7 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import {
   Award,
+  Bike,
   BookOpen,
   Briefcase,
   FolderGit2,
@@ -28,5 +29,6 @@ export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
   publications: BookOpen,
   talks: Mic,
   volunteering: HandHeart,
+  hobbies: Bike,
   footerLinks: LinkIcon,
 };

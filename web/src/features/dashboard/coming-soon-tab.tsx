@@ -62,9 +62,4 @@ const COMING_SOON: Readonly<Record<ComingTab, ComingSoon>> = {
       detail: 'asharao.dev, Feb 2024. Why every payment is written twice.',
     },
   },
-  hobbies: {
-    singular: 'hobby',
-    purpose: 'What you do when you do not work, as far as you like to tell.',
-    example: { title: 'Long-distance running', detail: 'Three marathons so far, the last one in Ladakh.' },
-  },
 };
