@@ -164,8 +164,6 @@ const SHAPES = {
   publications: list({ name: line, publisher: name, releaseDate: date, url, summary: paragraph }),
   interests: list({ name, keywords: listSchema(text(LIMITS.tag)) }),
   references: anyList,
-  [`${EXTENSION_KEY}-courses`]: list({ name, issuer: name, date, url }),
-  [`${EXTENSION_KEY}-talks`]: list({ name, event: name, location: name, date, slides: url, video: url }),
   meta: object({ [EXTENSION_KEY]: extension }),
 };
 

@@ -6,6 +6,7 @@ import { writeItem } from './items.ts';
 import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
+import { lowerOwnLists } from './own-lists.ts';
 import { personExtension, writePerson } from './person.ts';
 import { MAPPED_KEYS } from './unmapped.ts';
 
@@ -32,13 +33,13 @@ export function exportJsonResume(resume: Resume): JsonResume {
     return Object.hasOwn(kept, mapping.key) ? { [mapping.key]: passthrough } : {};
   });
   const person = writePerson(sections, kept);
-  return {
+  return lowerOwnLists({
     $schema: Object.hasOwn(kept, '$schema') ? kept.$schema : SCHEMA_URL,
     ...person,
     ...Object.assign({}, ...lists),
     ...omit(kept, [...MAPPED_KEYS, '$schema', 'meta']),
     ...buildMeta(personExtension(sections, person), kept),
-  };
+  });
 }
 
 function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {

@@ -320,11 +320,11 @@ describe('merging', () => {
   });
 
   it('unites what has no home', () => {
-    const one = importOrThrow({ awards: [{ title: 'A' }], interests: [{ name: 'I' }] }).resume;
-    const two = importOrThrow({ awards: [{ title: 'B' }, { title: 'A' }], meta: { version: 'v2' } }, one).resume;
+    const one = importOrThrow({ references: [{ name: 'A' }], patents: [{ name: 'I' }] }).resume;
+    const two = importOrThrow({ references: [{ name: 'B' }, { name: 'A' }], meta: { version: 'v2' } }, one).resume;
     expect(two.kept).toEqual({
-      awards: [{ title: 'A' }, { title: 'B' }],
-      interests: [{ name: 'I' }],
+      references: [{ name: 'A' }, { name: 'B' }],
+      patents: [{ name: 'I' }],
       meta: { version: 'v2' },
     });
   });
@@ -359,6 +359,7 @@ describe('replacing', () => {
     expect(report.removed).toEqual([
       { section: 'personalInfo', title: 'Profile: Email' },
       { section: 'experiences', title: 'Intern, Zensoft' },
+      { section: 'awards', title: 'Old' },
     ]);
   });
 

@@ -12,6 +12,7 @@ import { mergeList } from './items.ts';
 import { asObject, entryPath, isObject, keyPath } from './json.ts';
 import { type Notes, newNotes } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
+import { liftOwnLists } from './own-lists.ts';
 import { mergePerson } from './person.ts';
 import { composeReport } from './report.ts';
 import { mergeUnmapped } from './unmapped.ts';
@@ -35,7 +36,7 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const errors = validateDocument(document);
   if (errors.length > 0) return { ok: false, errors };
   const notes = newNotes();
-  const source = asObject(withoutPrototypeKeys(document, '', notes));
+  const source = liftOwnLists(asObject(withoutPrototypeKeys(document, '', notes)));
   const isReplacing = options.mode === 'replace';
   const base = isReplacing ? emptyResume() : current;
 

@@ -13,8 +13,9 @@ import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, EXTENSION_KEY, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
+import { acceptValue, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
+import { ownListKey } from './own-lists.ts';
 
 const certificateField = scalarField(certificates.fields);
 
@@ -68,10 +69,10 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
 
 const courseField = scalarField(courses.fields);
 
-/** Courses and memberships, for which the schema has no list: under a key of ours, which it allows. */
+/** Courses and memberships, for which JSON Resume has no list. */
 const courseList: ListMapping<Values<typeof courses.fields>> = {
   section: 'courses',
-  key: `${EXTENSION_KEY}-courses`,
+  key: ownListKey('courses'),
   lenses: [
     courseField('title', ['name']),
     courseField('issuer', ['issuer']),
@@ -84,10 +85,10 @@ const courseList: ListMapping<Values<typeof courses.fields>> = {
 
 const talkField = scalarField(talks.fields);
 
-/** Talks, under a key of ours too. */
+/** Talks, for which it has none either. */
 const talkList: ListMapping<Values<typeof talks.fields>> = {
   section: 'talks',
-  key: `${EXTENSION_KEY}-talks`,
+  key: ownListKey('talks'),
   lenses: [
     talkField('title', ['name']),
     talkField('event', ['event']),

@@ -13,10 +13,11 @@ interface Validator {
 const load = createRequire(import.meta.url);
 
 /**
- * The package of version 1.0.0 wants certificates alone dated to the day. A month or a year is exported as
+ * The package of version 1.0.0 wants certificates, awards and publications dated to the day. A month or a year is exported as
  * it is known, which its successor allows: a made-up day would be a made-up fact.
  */
-const isOpenDate = (problem: unknown) => /^#\/certificates\/\d+\/date$/.test(String(asObject(problem).path));
+const isOpenDate = (problem: unknown) =>
+  /^#\/(?:certificates|awards|publications)\/\d+\/(?:date|releaseDate)$/.test(String(asObject(problem).path));
 
 it.each(['@jsonresume/schema', 'resume-schema'])('every export is valid by %s', async (name) => {
   // Neither package declares types.
