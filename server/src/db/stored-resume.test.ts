@@ -12,15 +12,32 @@ const stored = (kept: object, doc_schema: number) => ({
 });
 
 test('what imports kept aside as volunteering becomes the section, hidden, with ids that stay', () => {
-  const old = stored({ volunteer: VOLUNTEER, awards: [{ title: 'Best' }] }, 1);
+  const old = stored({ volunteer: VOLUNTEER, references: [{ name: 'Erlich' }] }, 1);
   const { volunteering, kept } = readStoredResume(old);
   expect(volunteering).toMatchObject([
     { role: 'Driver', organization: 'Red Cross', summaryPoints: ['Drove 9,000 km'], current: true, isVisible: false },
   ]);
   // A fact without a field stays with its item, an entry that is none with the document.
   expect(volunteering[0]?.kept).toEqual({ fee: 0 });
-  expect(kept).toEqual({ awards: [{ title: 'Best' }], volunteer: ['not an entry'] });
+  expect(kept).toEqual({ references: [{ name: 'Erlich' }], volunteer: ['not an entry'] });
   expect(readStoredResume(old).volunteering).toEqual(volunteering);
+});
+
+test('what they kept aside of awards, publications and interests does too, in documents of the second shape', () => {
+  const kept = {
+    awards: [{ title: 'Best Paper', awarder: 'SIGMOD', date: '2023-06', medal: 'gold' }],
+    publications: [{ name: 'Half the Memory', publisher: 'SIGMOD', releaseDate: '2023-06-18' }],
+    interests: [{ name: 'Cycling', keywords: ['Touring'] }],
+    volunteer: VOLUNTEER,
+  };
+  const resume = readStoredResume(stored(kept, 2));
+  expect(resume.awards).toMatchObject([
+    { _id: 'awards-1', title: 'Best Paper', awarder: 'SIGMOD', kept: { medal: 'gold' }, isVisible: false },
+  ]);
+  expect(resume.publications).toMatchObject([{ title: 'Half the Memory', date: '2023-06-18', isVisible: false }]);
+  expect(resume.hobbies).toMatchObject([{ name: 'Cycling', keywords: ['Touring'], isVisible: false }]);
+  // In the second shape this was decided already.
+  expect([resume.volunteering, resume.kept]).toEqual([[], { volunteer: VOLUNTEER }]);
 });
 
 test('a document of today is read as it is, and one that says nothing of it too', () => {

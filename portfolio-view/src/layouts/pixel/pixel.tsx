@@ -234,11 +234,11 @@ function Entries({ id, of, entries }: EntriesProps) {
               <EntryTitle entry={entry} of={of} />
               <EntrySubtitle entry={entry} className="at" />
               <EntryNote entry={entry} />
-              <Tags words={entry.tags} label="Tags" />
-              <EntryLinks entry={entry} />
             </div>
             <EntryDates entry={entry} className="dates" />
             <EntryText entry={entry} />
+            <Tags words={entry.tags} label="Tags" />
+            <EntryLinks entry={entry} />
           </li>
         )}
       </FoldedList>
