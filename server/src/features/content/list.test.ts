@@ -25,7 +25,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
 
   /** Ids or titles of items that were added one after the other, as they stand: without dates the newest is first. */
-  const asTheyStand = <T>(added: readonly T[]) => (key === 'projects' ? added.toReversed() : added);
+  const asTheyStand = <T>(added: readonly T[]) => (LIST_SECTIONS[key].entry.dates ? added : added.toReversed());
   const stored = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
     (await record()).resume[key]?.map(({ _id }) => _id);
 

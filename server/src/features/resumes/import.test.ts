@@ -155,19 +155,19 @@ describe('a document that is not right', () => {
 
   test('one just under 1 MB is taken, and the server goes on', async () => {
     const { client } = await signedIn(server);
-    const interests = Array.from({ length: 9_000 }, (_, n) => ({ name: `interest ${n}`, keywords: ['x'.repeat(60)] }));
-    const answer = await client.call(importResume, { body: { data: { interests } } });
+    const patents = Array.from({ length: 9_000 }, (_, n) => ({ name: `patent ${n}`, keywords: ['x'.repeat(60)] }));
+    const answer = await client.call(importResume, { body: { data: { references: patents } } });
     expect(answer.status).toBe(200);
-    expect((await client.call(exportResume)).body.interests).toHaveLength(9_000);
+    expect((await client.call(exportResume)).body.references).toHaveLength(9_000);
   });
 });
 
 test('a resume holds 1 MB: what would be more is refused with its size, what is more already can be read and shortened (rule R14)', async () => {
   const { client, record } = await signedIn(server);
-  const interests = (name: string) =>
+  const patents = (name: string) =>
     Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
-  expect((await client.call(importResume, { body: { data: { interests: interests('first') } } })).status).toBe(200);
-  const more = { data: { interests: interests('other') } };
+  expect((await client.call(importResume, { body: { data: { references: patents('first') } } })).status).toBe(200);
+  const more = { data: { references: patents('other') } };
   const tooMuch = await client.call(importResume, { body: more });
   expect([tooMuch.status, tooMuch.body.code]).toEqual([413, 'content/too-large']);
   expect(tooMuch.body.message).toMatch(
@@ -175,19 +175,19 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   );
 
   const { uid, resume } = await record();
-  const large = { ...resume, kept: { interests: interests('first'), volunteer: interests('other') } };
+  const large = { ...resume, kept: { references: patents('first'), datasets: patents('other') } };
   const stored = server.context.db
     .updateTable('resumes')
     .set({ doc: JSON.stringify(large) })
     .where('user_id', '=', uid);
   await stored.execute();
-  expect((await client.call(exportResume)).body.volunteer).toHaveLength(8_000);
+  expect((await client.call(exportResume)).body.datasets).toHaveLength(8_000);
   const save = (technical: string[]) => client.call(saveSkills, { body: { technical, soft: [] } });
   expect((await save(['TypeScript'])).body.code).toBe('content/too-large');
   expect((await client.call(importResume, { body: { data: { work: [] }, mode: 'replace' } })).status).toBe(200);
   expect((await save(['TypeScript'])).status).toBe(200);
   expect((await client.call(undoImport, { body: {} })).status).toBe(200);
-  expect((await client.call(exportResume)).body.volunteer).toHaveLength(8_000);
+  expect((await client.call(exportResume)).body.datasets).toHaveLength(8_000);
 });
 
 test('a list longer than any life is refused at once', async () => {
