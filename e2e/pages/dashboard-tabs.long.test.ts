@@ -34,7 +34,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   publications: ['Publications', /Publications/],
   talks: ['Talks', /Talks/],
   volunteering: ['Volunteering', /Volunteering/],
-  hobbies: ['Hobbies', /Interests|Hobbies/],
+  hobbies: ['Hobbies', /Hobbies/],
   skills: ['Skills', /Skills/],
   social: ['Social', /Social/],
   references: ['References', /^References$/],

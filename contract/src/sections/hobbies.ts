@@ -5,7 +5,7 @@ import { defineList } from './section.ts';
 export const hobbies = defineList({
   key: 'hobbies',
   path: 'hobby',
-  title: 'Interests',
+  title: 'Hobbies',
   singular: 'hobby',
   counted: ['hobby', 'hobbies'],
   entry: {

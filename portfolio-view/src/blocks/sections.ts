@@ -7,8 +7,12 @@ import { personalFacts } from './fact-list.tsx';
 /** A part of a portfolio page, by the anchor it is linked by. */
 export type SectionId = RegisteredSection['anchor'];
 
-/** Titles of parts that are more than one section's fields. */
-const OWN_TITLES: Partial<Record<SectionKey, string>> = { personalInfo: 'About', footerLinks: 'Contact' };
+/** Titles of parts that are more than one section's fields, or are called otherwise in the app. */
+const OWN_TITLES: Partial<Record<SectionKey, string>> = {
+  personalInfo: 'About',
+  hobbies: 'Interests',
+  footerLinks: 'Contact',
+};
 
 /** The parts of a portfolio page in reading order, with their titles. */
 export const SECTION_TITLES = Object.fromEntries(

@@ -1,23 +1,30 @@
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
-import { COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { type COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 
 export { type Path, paths, samplePath } from '@vitrine/contract/pages/pages';
 
 /** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
-const isAfterLists = (tab: string) => tab === 'skills' || tab === 'social';
-const sectionTabs = REGISTERED_SECTIONS.map(({ tab }) => tab);
+type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | keyof typeof COMING_SECTIONS;
 
-// Object.keys widens the type of the record's own keys.
-const comingTabs = Object.keys(COMING_SECTIONS) as (keyof typeof COMING_SECTIONS)[];
+/** The tabs of sections that rule S11 names behind all other lists. */
+const LATER_TABS = [
+  'skills',
+  'social',
+  'references',
+  'testimonials',
+  'awards',
+  'blogs',
+  'hobbies',
+] as const satisfies readonly SectionTab[];
+const isLater = (tab: string) => LATER_TABS.some((later) => later === tab);
 
 /** Tabs of the dashboard, as `/dashboard?tab=` (rule S11). The first is the default. */
 export const DASHBOARD_TABS = [
   'overview',
-  ...sectionTabs.filter((tab) => !isAfterLists(tab)),
-  ...sectionTabs.filter(isAfterLists),
-  ...comingTabs,
+  ...REGISTERED_SECTIONS.map(({ tab }) => tab).filter((tab) => !isLater(tab)),
+  ...LATER_TABS,
   'settings',
   'account',
 ] as const;

@@ -20,7 +20,7 @@ export const isComing = (tab: DashboardTab): tab is ComingTab => tab in COMING_S
 /** The tabs by what they are for, so that a bar that breaks into lines breaks where the matter changes. */
 export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [
   DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('references')),
-  DASHBOARD_TABS.filter(isComing),
+  DASHBOARD_TABS.slice(DASHBOARD_TABS.indexOf('references'), DASHBOARD_TABS.indexOf('settings')),
   ['settings', 'account'],
 ];
 
