@@ -1,9 +1,6 @@
 import type { ResumeLanguage, ResumePart } from './resume-design.ts';
 
-/**
- * What each part of a resume is headed in the languages that resumes are set in. Where each word was checked is said in
- * docs/decisions/072-headings-in-fourteen-languages.md.
- */
+/** What each part of a resume is headed in the languages that resumes are set in. */
 export const HEADINGS: Readonly<Record<ResumePart, Readonly<Record<ResumeLanguage, string>>>> = {
   summary: {
     en: 'Summary',

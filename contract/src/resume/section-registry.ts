@@ -16,8 +16,6 @@ export interface SectionEntry {
   anchor: string;
   /** What its page is for, in one line. */
   purpose: string;
-  /** How the search finds it: under what name, and by which other words. */
-  search: { label: string; words: string };
   /**
    * What the dashboard says of it while it is not complete, for sections that count for completion: the order in which
    * they help a reader most, what to do, and the name in the quick links (rule S17).
@@ -34,11 +32,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Personal',
     anchor: 'about',
     purpose: 'Your name, how one reaches you, and who you are in two sentences.',
-    search: {
-      label: 'Profile',
-      words:
-        'name headline title designation summary introduction about phone contact address languages gender salary notice',
-    },
     completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
   },
   experiences: {
@@ -48,10 +41,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Experience',
     anchor: 'experience',
     purpose: 'Where you worked and what changed because of you.',
-    search: {
-      label: 'Experience',
-      words: 'job work employment career position role company employer internship',
-    },
     completion: { order: 3, step: 'Add your latest position', quickLink: 'Employment' },
   },
   projects: {
@@ -61,7 +50,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Projects',
     anchor: 'projects',
     purpose: 'Things you made, with a link to each.',
-    search: { label: 'Projects', words: 'work samples case study github repository' },
     completion: { order: 5, step: 'Add a project that you are proud of', quickLink: 'Projects' },
   },
   skills: {
@@ -71,7 +59,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Skills',
     anchor: 'skills',
     purpose: 'What you know and how you work with others.',
-    search: { label: 'Skills', words: 'technical soft tools languages abilities' },
     completion: { order: 2, step: 'Add your skills', quickLink: 'Key skills' },
   },
   education: {
@@ -81,7 +68,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Education',
     anchor: 'education',
     purpose: 'Degrees, courses and schools.',
-    search: { label: 'Education', words: 'school college university degree study course grade marksheet' },
     completion: { order: 4, step: 'Add your education', quickLink: 'Education' },
   },
   certificates: {
@@ -91,7 +77,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Certificates',
     anchor: 'certifications',
     purpose: 'Who vouches for what you know.',
-    search: { label: 'Certificates', words: 'certification licence license course badge' },
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
   courses: {
@@ -100,8 +85,7 @@ export const SECTION_REGISTRY = {
     tab: 'courses',
     tabLabel: 'Courses',
     anchor: 'courses',
-    purpose: 'Courses you took and societies you belong to.',
-    search: { label: 'Courses & Memberships', words: 'training workshop mooc member society association' },
+    purpose: 'Courses, and societies you belong to.',
   },
   awards: {
     path: '/award-form',
@@ -109,8 +93,7 @@ export const SECTION_REGISTRY = {
     tab: 'awards',
     tabLabel: 'Awards',
     anchor: 'awards',
-    purpose: 'Prizes, scholarships and honours, with who gave them.',
-    search: { label: 'Awards', words: 'prize honour honor scholarship medal distinction' },
+    purpose: 'Prizes, scholarships and honours.',
   },
   publications: {
     path: '/publication-form',
@@ -118,8 +101,7 @@ export const SECTION_REGISTRY = {
     tab: 'publications',
     tabLabel: 'Publications',
     anchor: 'publications',
-    purpose: 'Papers, articles, books and patents that carry your name.',
-    search: { label: 'Publications', words: 'paper article book journal patent doi research author' },
+    purpose: 'Papers, articles, books and patents.',
   },
   talks: {
     path: '/talk-form',
@@ -127,8 +109,7 @@ export const SECTION_REGISTRY = {
     tab: 'talks',
     tabLabel: 'Talks',
     anchor: 'talks',
-    purpose: 'Where you spoke, and where people can see it.',
-    search: { label: 'Talks', words: 'speaking lecture conference presentation workshop keynote slides' },
+    purpose: 'Where you spoke, and on what.',
   },
   volunteering: {
     path: '/volunteering-form',
@@ -137,7 +118,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Volunteering',
     anchor: 'volunteering',
     purpose: 'What you do for others without pay.',
-    search: { label: 'Volunteering', words: 'volunteer charity ngo community unpaid honorary cause' },
   },
   hobbies: {
     path: '/hobby-form',
@@ -146,7 +126,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Hobbies',
     anchor: 'interests',
     purpose: 'What you like to do besides.',
-    search: { label: 'Hobbies', words: 'interests leisure sport music free time' },
   },
   footerLinks: {
     path: '/footer-form',
@@ -155,7 +134,6 @@ export const SECTION_REGISTRY = {
     tabLabel: 'Social',
     anchor: 'contact',
     purpose: 'Where else one finds you.',
-    search: { label: 'Social URLs', words: 'links linkedin github twitter website profiles' },
     completion: { order: 7, step: 'Add your social links' },
   },
 } as const satisfies Record<SectionKey, SectionEntry>;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { line, month, paragraph, url } from '../resume/fields.ts';
-import { doiAddress } from '../text/doi.ts';
+import { doiAddress } from '../text/addresses.ts';
 import { defineList } from './section.ts';
 
 export const publications = defineList({

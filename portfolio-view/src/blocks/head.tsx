@@ -1,7 +1,7 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits } from '@vitrine/contract/text/characters';
-import { safeHref } from '@vitrine/contract/text/safe-href';
 import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';

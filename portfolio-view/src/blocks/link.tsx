@@ -1,6 +1,6 @@
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
+import { safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits } from '@vitrine/contract/text/characters';
-import { safeHref } from '@vitrine/contract/text/safe-href';
 import type { ReactNode } from 'react';
 import { chooseBlankClass } from './text.tsx';
 

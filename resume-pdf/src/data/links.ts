@@ -1,4 +1,4 @@
-import { safeHref } from '@vitrine/contract/text/safe-href';
+import { safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits, truncate } from '@vitrine/contract/text/characters';
 
 /** A text on the page and where it leads, null for nowhere. */

@@ -1,13 +1,14 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { COMING_SECTIONS, REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import { SECTION_SEARCH } from '@vitrine/contract/resume/section-search';
 import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 
-const findSection = (key: SectionKey): SearchEntry => {
-  const { search, path } = SECTION_REGISTRY[key];
-  return { ...search, leads: { to: path } };
-};
+const findSection = (key: SectionKey): SearchEntry => ({
+  ...SECTION_SEARCH[key],
+  leads: { to: SECTION_REGISTRY[key].path },
+});
 
 const SPECIFIED_SECTIONS: readonly SectionKey[] = [
   'experiences',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The messages of rules R2 to R9 that the server insists on; written out here, not taken from the code. */
+/** The messages of rules R2 to R9 and R32 to R36 that the server insists on; written out here, not taken from the code. */
 const REQUIRED = {
   personal: {
     firstName: 'Firstname is required',
