@@ -95,9 +95,9 @@ describe('the design of the resume', () => {
     await firstPage(page).waitFor();
     await skills.focus();
     await expectPreviewChange(page, async () => {
-      for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
     });
-    await page.getByText('Moved to position 2 of 8').waitFor({ state: 'attached' });
+    await page.getByText('Moved to position 2 of 13').waitFor({ state: 'attached' });
     expect(await skills.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Move Languages up' }).click();
     await getSaveButton(page).click();
@@ -109,12 +109,12 @@ describe('the design of the resume', () => {
       'projects',
       'education',
       'certificates',
-      'languages',
       'courses',
       'awards',
       'publications',
       'talks',
       'volunteering',
+      'languages',
       'hobbies',
     ]);
     await page.getByRole('button', { name: 'Back to the usual order' }).click();

@@ -151,7 +151,7 @@ export const RULES: readonly Rule[] = [
     ['title', long(301), 'Title can have at most 300 characters'],
     ['publisher', long(151), 'Publisher or journal can have at most 150 characters'],
     ['authors', long(301), 'Authors can have at most 300 characters'],
-    ['date', '2021-13', 'Date must be a date such as 2021-03'],
+    ['date', '202', 'Date must be a date such as 2021-03'],
     ['url', 'x', mustBeAddress('URL')],
     ['doi', '10.1145', mustBeAddress('DOI')],
   ]),
