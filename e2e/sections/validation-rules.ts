@@ -153,7 +153,7 @@ export const RULES: readonly Rule[] = [
     ['authors', long(301), 'Authors can have at most 300 characters'],
     ['date', '202', 'Date must be a date such as 2021-03'],
     ['url', 'x', mustBeAddress('URL')],
-    ['doi', '10.1145', mustBeAddress('DOI')],
+    ['doi', 'a paper', mustBeAddress('DOI')],
   ]),
   // Rule R35.
   ...rules('talk', [
