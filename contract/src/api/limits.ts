@@ -20,6 +20,9 @@ export const LIMITS = {
   tag: 50,
   skills: 100,
   skill: 50,
+  skillGroups: 30,
+  /** Profiles elsewhere, besides the links that have a field of their own. */
+  profiles: 20,
   languages: 20,
   itemsPerSection: 100,
   passwordMin: 6,

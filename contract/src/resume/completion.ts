@@ -1,5 +1,6 @@
 import type { Resume, SectionKey } from './resume.ts';
 import { REGISTERED_SECTIONS, SECTION_REGISTRY } from './section-registry.ts';
+import { listSkills } from './skill-groups.ts';
 
 type Registry = typeof SECTION_REGISTRY;
 
@@ -37,7 +38,7 @@ function share(missing: readonly string[], names: object): number {
 
 /** How many entries a section has; undefined for one that is no list. */
 export function countEntries(resume: Resume, key: SectionKey): number | undefined {
-  if (key === 'skills') return resume.skills.technical.length + resume.skills.soft.length;
+  if (key === 'skills') return listSkills(resume.skills).length;
   const value = resume[key];
   return Array.isArray(value) ? value.length : undefined;
 }

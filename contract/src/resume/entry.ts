@@ -35,6 +35,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
   const values: Readonly<Record<string, unknown>> = { ...item };
   const text = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
   const list = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
+  const words = (name: string) => [values[name] ?? ''].flat().join(', ');
   const date = (name: string) =>
     isPartialDate(text(name)) ? text(name) : (dateFromMonthText(text(name)) ?? text(name));
   const { dates } = entry;
@@ -51,12 +52,15 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     text: text(entry.text),
     points: list(entry.points),
     tags: list(entry.tags),
-    note: text(entry.note),
+    note: (entry.notes ?? []).map(words).filter(Boolean).join(' · '),
   };
 
   function readDates(): EntryDates {
     if (!dates) return { from: '', to: '', current: false, words: '' };
-    if ('on' in dates) return { from: '', to: date(dates.on), current: false, words: '' };
+    if ('on' in dates) {
+      const until = dates.until === undefined ? '' : date(dates.until);
+      return { from: until && date(dates.on), to: until || date(dates.on), current: false, words: '' };
+    }
     const current = (dates.current !== undefined && values[dates.current] === true) || isUnended(dates.to);
     return { from: date(dates.from), to: current ? '' : date(dates.to), current, words: text(dates.words) };
   }
@@ -69,8 +73,13 @@ const compareAge = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   (a.current ? 0 : comparePartialDates(a.to || a.from, b.to || b.from)) ||
   comparePartialDates(a.from, b.from);
 
+/** Below 0 when `a` was given before `b`, however long either is valid. */
+const compareGiven = ({ dates: a }: Entry, { dates: b }: Entry): number =>
+  comparePartialDates(a.from || a.to, b.from || b.to);
+
 /**
- * Where a new item stands: before the first that is older, else at the end; first of all in a section without dates.
+ * Where a new item stands: before the first that is older, else at the end; first of all in a section without dates,
+ * or in which few give them, as it has none.
  * The others keep the order that the person gave them. The server decides by it, and previews of an item that is
  * being added show the same.
  */
@@ -79,8 +88,13 @@ export function insertionIndex<K extends ListSectionKey>(
   items: readonly ListItems[K][],
   item: ListItems[K],
 ): number {
-  if (!LIST_SECTIONS[section].entry.dates) return 0;
+  const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
+  const { dates } = entry;
+  if (!dates) return 0;
+  const compare = 'on' in dates ? compareGiven : compareAge;
   const added = readEntry(section, item);
-  const index = items.findIndex((other) => compareAge(added, readEntry(section, other)) > 0);
+  const isDated = Boolean(added.dates.from || added.dates.to || added.dates.current);
+  if (!isDated && 'from' in dates && fields[dates.from]?.isExtra) return 0;
+  const index = items.findIndex((other) => compare(added, readEntry(section, other)) > 0);
   return index < 0 ? items.length : index;
 }

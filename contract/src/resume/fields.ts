@@ -44,6 +44,8 @@ export interface Field<T = unknown> {
   required?: string;
   /** 'form': only the full form insists, the server takes it empty (the dashboard's quick add). */
   requiredBy?: 'form';
+  /** Filled in by few: forms have it below, folded. */
+  isExtra?: true;
   /** A line under the field that says what it is for. */
   help?: string;
   /** An example, shown in grey. */

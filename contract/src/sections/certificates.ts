@@ -1,5 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { line, month, tags, url } from '../resume/fields.ts';
+import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
 export const certificates = defineList({
@@ -13,10 +14,15 @@ export const certificates = defineList({
     subtitle: 'issuer',
     nouns: { title: 'certificate' },
     isNamed: true,
-    dates: { on: 'issueDate' },
+    dates: { on: 'issueDate', until: 'expiryDate' },
+    notes: ['number'],
     links: [{ field: 'url', label: 'View certificate' }],
     tags: 'tags',
   },
+  validate: ({ issueDate, expiryDate }) =>
+    comparePartialDates(expiryDate, issueDate) < 0
+      ? { field: 'expiryDate', message: 'Valid until is before the issue date' }
+      : undefined,
   empty: {
     teach: 'Certificates and licences, with who issued them and when.',
     example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },
@@ -26,6 +32,8 @@ export const certificates = defineList({
     issuer: line('Issuer', { required: 'Issuer is required', maxLength: LIMITS.name }),
     issueDate: month('Issue Date', { required: 'Issue Date is required' }),
     url: url('URL'),
+    number: line('Number', { isExtra: true, maxLength: LIMITS.name, example: 'LF-1a2b3c4d' }),
+    expiryDate: month('Valid until', { isExtra: true }),
     tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.tags, maxLength: LIMITS.tag, example: 'Cloud' }),
   },
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { line, monthTextField, url } from '../resume/fields.ts';
+import { line, monthTextField, paragraph, tags, url } from '../resume/fields.ts';
 import { comparePartialDates, dateFromMonthText } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
@@ -14,8 +14,11 @@ export const education = defineList({
     subtitle: 'instituteName',
     nouns: { title: 'degree', subtitle: 'school' },
     dates: { from: 'fromYear', to: 'toYear' },
+    place: 'place',
     url: 'website',
-    note: 'grade',
+    text: 'description',
+    tags: 'courses',
+    notes: ['grade'],
   },
   validate: ({ fromYear, toYear }) =>
     comparePartialDates(dateFromMonthText(toYear) ?? '', dateFromMonthText(fromYear) ?? '') < 0
@@ -37,6 +40,18 @@ export const education = defineList({
       example: '8.9 CGPA',
     }),
     website: url('Website'),
+    place: line('Place', { isExtra: true, maxLength: LIMITS.name, example: 'Bengaluru' }),
+    description: paragraph('Description', {
+      isExtra: true,
+      help: 'What you studied, your thesis, what you took part in.',
+    }),
+    courses: tags('Courses', {
+      isExtra: true,
+      entry: 'course',
+      maxItems: LIMITS.technologies,
+      maxLength: LIMITS.name,
+      example: 'Distributed systems',
+    }),
     marksheetUrl: url('Marksheet URL', { visibility: 'never', help: 'Only you see this link.' }),
   },
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { flag, line, month, texts, url } from '../resume/fields.ts';
+import { flag, line, month, paragraph, texts, url } from '../resume/fields.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
@@ -14,8 +14,11 @@ export const experiences = defineList({
     subtitle: 'companyName',
     nouns: { title: 'role', subtitle: 'company' },
     dates: { from: 'startDate', to: 'endDate', current: 'current', words: 'duration' },
+    place: 'place',
+    notes: ['employmentType', 'companyDescription'],
     url: 'companyUrl',
     logo: 'companyLogo',
+    text: 'summary',
     points: 'summaryPoints',
   },
   normalize: ({ endDate, current, ...values }) => {
@@ -57,6 +60,14 @@ export const experiences = defineList({
       help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
     }),
     companyUrl: url('Company URL', { required: 'Company URL is required', optOut: 'No website' }),
+    place: line('Place', { isExtra: true, maxLength: LIMITS.name, example: 'Bengaluru' }),
+    employmentType: line('Employment type', {
+      isExtra: true,
+      maxLength: LIMITS.name,
+      suggestions: ['Full-time', 'Part-time', 'Contract', 'Freelance', 'Self-employed', 'Internship', 'Apprenticeship'],
+    }),
+    companyDescription: line('What the company does', { isExtra: true, example: 'Payments for two million shops' }),
+    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences that open the points, or stand alone.' }),
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',

@@ -1,6 +1,29 @@
+import { LIMITS } from '../api/limits.ts';
 import { profileAddress } from '../portfolio/profile-address.ts';
-import { email, url } from '../resume/fields.ts';
+import { email, line, rows, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
+
+const SUGGESTED_NETWORKS = [
+  'Behance',
+  'Bluesky',
+  'Codeberg',
+  'Dribbble',
+  'Facebook',
+  'GitLab',
+  'Google Scholar',
+  'Instagram',
+  'Kaggle',
+  'Mastodon',
+  'Medium',
+  'ORCID',
+  'ResearchGate',
+  'Stack Overflow',
+  'Telegram',
+  'Threads',
+  'WhatsApp',
+  'Xing',
+  'YouTube',
+];
 
 const USER_NAME = 'The address or your user name.';
 
@@ -37,5 +60,19 @@ export const footerLinks = defineObject({
       example: 'https://drive.google.com/...',
       help: 'A link to a resume that you keep elsewhere.',
     }),
+    profiles: rows(
+      'Other profiles',
+      {
+        network: line('Network', {
+          required: 'Network is required',
+          maxLength: LIMITS.name,
+          example: 'Mastodon',
+          suggestions: SUGGESTED_NETWORKS,
+        }),
+        username: line('User name', { maxLength: LIMITS.name, example: '@asha' }),
+        url: url('Address', { required: 'Address is required', example: 'https://mastodon.example/@asha' }),
+      },
+      { maxItems: LIMITS.profiles, entry: 'profile' },
+    ),
   },
 });

@@ -13,7 +13,7 @@ export const hobbies = defineList({
     nouns: { title: 'hobby' },
     isNamed: true,
     tags: 'keywords',
-    note: 'note',
+    notes: ['note'],
   },
   empty: {
     teach: 'What you like to do besides, and what people could ask you about.',

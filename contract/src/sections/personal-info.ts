@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { choice, email, flag, line, paragraph, rows } from '../resume/fields.ts';
+import { choice, email, flag, line, paragraph, rows, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -45,6 +45,7 @@ export const personalInfo = defineObject({
     openToWork: flag('Open to Work'),
     address: line('Address', { visibility: { switch: 'address' }, autocomplete: 'street-address' }),
     city: line('City', { maxLength: LIMITS.name, autocomplete: 'address-level2' }),
+    region: line('State or region', { isExtra: true, maxLength: LIMITS.name, autocomplete: 'address-level1' }),
     country: line('Country', { maxLength: LIMITS.name, autocomplete: 'country-name' }),
     expectedSalary: line('Expected salary', {
       maxLength: LIMITS.name,
@@ -71,6 +72,11 @@ export const personalInfo = defineObject({
     introduction: paragraph('Introduction', {
       required: 'Introduction is required',
       help: 'The first thing a visitor of your portfolio reads.',
+    }),
+    pictureUrl: url('Picture kept elsewhere', {
+      isExtra: true,
+      visibility: 'never',
+      help: 'Only you see this link. Your portfolio shows the picture that you upload.',
     }),
   },
 });

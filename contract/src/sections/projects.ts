@@ -1,6 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import { profileAddress } from '../portfolio/profile-address.ts';
-import { line, paragraph, tags, url } from '../resume/fields.ts';
+import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
+import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
 export const projects = defineList({
@@ -13,13 +14,22 @@ export const projects = defineList({
     title: 'title',
     nouns: { title: 'project' },
     isNamed: true,
+    subtitle: 'organization',
+    dates: { from: 'startDate', to: 'endDate', current: 'current' },
+    notes: ['type', 'roles'],
     links: [
       { field: 'projectUrl', label: 'View project' },
       { field: 'githubUrl', label: 'GitHub' },
     ],
     text: 'description',
+    points: 'summaryPoints',
     tags: 'technologies',
   },
+  normalize: (values) => (values.current ? { ...values, endDate: '' } : values),
+  validate: ({ startDate, endDate, current }) =>
+    !current && comparePartialDates(endDate, startDate) < 0
+      ? { field: 'endDate', message: 'End month is before the start month' }
+      : undefined,
   empty: {
     teach: 'Things you made, each with a link where one can see it.',
     example: { title: 'Railbook', detail: 'Offline train timetables for 7,000 stations. Rust, SQLite.' },
@@ -38,6 +48,30 @@ export const projects = defineList({
       maxItems: LIMITS.technologies,
       maxLength: LIMITS.tag,
       example: 'Rust',
+    }),
+    startDate: month('Start month', { isExtra: true }),
+    endDate: month('End month', { isExtra: true }),
+    current: flag('I still work on it', { isExtra: true }),
+    organization: line('Made for', { isExtra: true, maxLength: LIMITS.line, example: 'Southern Railway' }),
+    type: line('Kind', {
+      isExtra: true,
+      maxLength: LIMITS.line,
+      suggestions: ['Application', 'Library', 'Website', 'Research', 'Open source', 'Talk', 'Volunteering'],
+    }),
+    roles: tags('Your roles', {
+      isExtra: true,
+      entry: 'role',
+      maxItems: LIMITS.tags,
+      maxLength: LIMITS.name,
+      example: 'Team lead',
+    }),
+    summaryPoints: texts('Summary points', {
+      isExtra: true,
+      entry: 'point',
+      entryRequired: 'Point is required',
+      maxItems: LIMITS.summaryPoints,
+      maxLength: LIMITS.summaryPoint,
+      example: 'Answers in 3 ms without a network',
     }),
   },
 });

@@ -20,7 +20,7 @@ export const publications = defineList({
       { field: 'doi', label: 'DOI' },
     ],
     text: 'summary',
-    note: 'authors',
+    notes: ['authors'],
   },
   empty: {
     teach: 'Papers, articles, books and patents that carry your name.',

@@ -43,9 +43,9 @@ export interface EntryFields<N extends string = string> {
   place?: N;
   /**
    * From when to when, or when. `current`: the flag that says that it still goes on; `words`: what the owner writes in
-   * the place of both.
+   * the place of both; `until`: how long what was given then is valid.
    */
-  dates?: { from: N; to: N; current?: N; words?: N } | { on: N };
+  dates?: { from: N; to: N; current?: N; words?: N } | { on: N; until?: N };
   /** The address of what the subtitle names. */
   url?: N;
   /** Other addresses, each with what it is called where it is a link. */
@@ -56,8 +56,8 @@ export interface EntryFields<N extends string = string> {
   text?: N;
   points?: N;
   tags?: N;
-  /** A short fact beside it, such as a grade. */
-  note?: N;
+  /** Short facts beside it, such as a grade. */
+  notes?: readonly N[];
 }
 
 /** A sentence, and the field at which it is shown. */

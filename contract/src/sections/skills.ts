@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { tags } from '../resume/fields.ts';
+import { line, rows, tags } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
 export const skills = defineObject({
@@ -34,5 +34,23 @@ export const skills = defineObject({
         'Project Management',
       ],
     }),
+    groups: rows(
+      'Groups of your own',
+      {
+        name: line('Name', { required: 'Name is required', example: 'Web development' }),
+        level: line('Level', { suggestions: ['Beginner', 'Intermediate', 'Advanced', 'Expert'] }),
+        keywords: tags('Skills', {
+          entry: 'skill',
+          maxItems: LIMITS.skills,
+          maxLength: LIMITS.skill,
+          example: 'HTML',
+        }),
+      },
+      {
+        maxItems: LIMITS.skillGroups,
+        entry: 'group',
+        help: 'A group without skills is a skill itself, with its level.',
+      },
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { flag, line, month, texts, url } from '../resume/fields.ts';
+import { flag, line, month, paragraph, texts, url } from '../resume/fields.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
@@ -16,7 +16,8 @@ export const volunteering = defineList({
     place: 'place',
     dates: { from: 'startDate', to: 'endDate', current: 'current' },
     url: 'url',
-    note: 'cause',
+    notes: ['cause'],
+    text: 'summary',
     points: 'summaryPoints',
   },
   normalize: (values) => (values.current ? { ...values, endDate: '' } : values),
@@ -41,6 +42,7 @@ export const volunteering = defineList({
     current: flag('I still volunteer here'),
     url: url('URL'),
     cause: line('Cause', { maxLength: LIMITS.name, example: 'Education' }),
+    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences that open the points, or stand alone.' }),
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',

@@ -56,24 +56,25 @@ describe('what the person changed since the import', () => {
     expect(first(asArray(work))).toMatchObject({ startDate: '2013-12-01', location: 'Palo Alto, CA' });
   });
 
-  it('counts for points, and the summary is one as long as they begin with it', () => {
+  it('counts for points and for the summary, each by itself', () => {
     const [job] = sample.work;
     const edited = after((it) => {
       first(it.experiences).summaryPoints.splice(1, 3, 'Won');
     });
-    expect(first(asArray(edited.work))).toMatchObject({ summary: job.summary, highlights: ['Won'] });
-    const rewritten = after((it) => {
-      first(it.experiences).summaryPoints = ['Ran the company'];
+    const [highlight] = job.highlights;
+    expect(first(asArray(edited.work))).toMatchObject({ summary: job.summary, highlights: [highlight, 'Won'] });
+    const cleared = after((it) => {
+      first(it.experiences).summary = '';
     });
-    expect(asObject(first(asArray(rewritten.work))).summary).toBeUndefined();
-    expect(first(asArray(rewritten.work))).toMatchObject({ highlights: ['Ran the company'] });
+    expect(asObject(first(asArray(cleared.work))).summary).toBeUndefined();
+    expect(first(asArray(cleared.work))).toMatchObject({ highlights: job.highlights });
   });
 
   it('counts for skills, whose groups and levels stay', () => {
     const { skills } = after((it) => {
-      it.skills.technical = it.skills.technical.filter(
-        (skill) => !['CSS', 'Compression', 'Mpeg', 'MP4', 'GIF'].includes(skill),
-      );
+      it.skills.groups = it.skills.groups
+        .filter(({ name }) => name !== 'Compression')
+        .map((group) => ({ ...group, keywords: group.keywords.filter((skill) => skill !== 'CSS') }));
       it.skills.technical.push('Rust');
       it.skills.soft.push('Patience');
     });
@@ -98,15 +99,24 @@ describe('what the person changed since the import', () => {
     ]);
   });
 
-  it('counts for a description, whose bulleted lines are highlights', () => {
+  it('counts for a project, field by field', () => {
     const { projects } = after((it) => {
-      first(it.projects).description = 'A map\n• Fast\n• Wrong';
+      Object.assign(first(it.projects), { summaryPoints: ['Fast', 'Wrong'], organization: '', roles: ['Mapper'] });
     });
-    expect(first(asArray(projects))).toMatchObject({
-      description: 'A map',
-      highlights: ['Fast', 'Wrong'],
-      entity: 'Smoogle',
-    });
+    const { entity, ...project } = sample.projects[0];
+    expect(first(asArray(projects))).toEqual({ ...project, highlights: ['Fast', 'Wrong'], roles: ['Mapper'] });
+  });
+
+  it('counts for other profiles, whose unknown keys stay', () => {
+    const profile = { network: 'Mastodon', username: '@r', url: 'https://mastodon.example/@r', verified: true };
+    const { resume } = importOrThrow({ basics: { profiles: [profile, { network: 'ORCID', username: '0000-0001' }] } });
+    for (const row of resume.footerLinks.profiles) row.username = 'richard';
+    expect(asObject(exportJsonResume(resume).basics).profiles).toEqual([
+      { ...profile, username: 'richard' },
+      { network: 'ORCID', username: 'richard' },
+    ]);
+    resume.footerLinks.profiles = [];
+    expect(exportJsonResume(resume).basics).toBeUndefined();
   });
 
   it('takes what was deleted out of the export', () => {
@@ -169,6 +179,9 @@ describe('the public document', () => {
   first(owner.projects).isVisible = false;
   first(owner.projects).githubUrl = 'https://github.com/hidden';
   owner.personalInfo.introduction = 'Welcome';
+  owner.personalInfo.pictureUrl = 'https://secret.example/me.png';
+  owner.kept = { ...owner.kept, colour: 'kept green' };
+  first(owner.experiences).kept = { wages: 'kept wages' };
   const { indexing, fields } = defaultPublicSettings();
   const view = publicView(
     {
@@ -197,7 +210,7 @@ describe('the public document', () => {
       name: 'Richard Hendriks',
       label: 'Programmer',
       image: 'https://vitrine.example/files/photo.webp',
-      location: { city: 'San Francisco', countryCode: 'US' },
+      location: { city: 'San Francisco', region: 'California', countryCode: 'US' },
     });
     expect(document.meta).toMatchObject({ canonical: 'https://vitrine.example/p/richard/resume.json' });
     expect(importOrThrow(document).resume.personalInfo.introduction).toBe('Welcome');
@@ -207,7 +220,7 @@ describe('the public document', () => {
   it('holds nothing hidden, private or kept', () => {
     const secrets = [
       ...['secret salary', 'secret.example', 'Miss Direction', 'github.com/hidden', 'mail.com', '555-4321', 'Broadway'],
-      ...['Erlich', 'SoundCloud', 'Awesome compression', 'isVisible'],
+      ...['Erlich', 'isVisible', 'kept green', 'kept wages'],
       ...owner.experiences.map(({ _id }) => _id),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);

@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
+import { restoreAside } from './earlier-imports.ts';
 import { writeItem } from './items.ts';
 import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
@@ -35,11 +36,19 @@ export function exportJsonResume(resume: Resume): JsonResume {
   const person = writePerson(sections, kept);
   return lowerOwnLists({
     $schema: Object.hasOwn(kept, '$schema') ? kept.$schema : SCHEMA_URL,
-    ...person,
+    ...restorePerson(person),
     ...Object.assign({}, ...lists),
     ...omit(kept, [...MAPPED_KEYS, '$schema', 'meta']),
     ...buildMeta(personExtension(sections, person), kept),
   });
+}
+
+/** With what an earlier import kept aside, which the extension says nothing of. */
+function restorePerson(person: JsonObject): JsonObject {
+  if (!isObject(person.basics)) return person;
+  const { location } = person.basics;
+  const basics = isObject(location) ? { ...person.basics, location: restoreAside(location) } : person.basics;
+  return { ...person, basics: restoreAside(basics) };
 }
 
 function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {

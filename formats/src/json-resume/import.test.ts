@@ -77,7 +77,11 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     projects: [{ name: 'Railbook', url: 'ftp://railbook.example', keywords: ['Rust', 'z'.repeat(51)] }],
     education: [{ institution: 'BMS', studyType: 't'.repeat(151), startDate: '2014-02-30' }],
     certificates: [{ name: 'CKA', date: 'long ago' }],
-    skills: [{ name: 'w'.repeat(51), keywords: ['Go'] }],
+    skills: [
+      { name: 'Languages', level: 'v'.repeat(301), keywords: ['Go', 'w'.repeat(51)] },
+      { name: 'u'.repeat(301), keywords: ['C'] },
+      { name: 't'.repeat(51) },
+    ],
     languages: [{ language: 'Kannada', fluency: 'so so' }, { fluency: 'Native' }],
   };
   const { resume, report } = importOrThrow(document);
@@ -88,7 +92,10 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
         'languages[1]: Language name is required',
         'basics.email: Invalid email format',
         'basics.summary: Resume Summary can have at most 4,000 characters',
-        'skills[0].name: Skill can have at most 50 characters',
+        'skills[0].level: Level can have at most 300 characters',
+        'skills[0].keywords[1]: Skill can have at most 50 characters',
+        'skills[1]: Name can have at most 300 characters',
+        'skills[2].name: Skill can have at most 50 characters',
         'basics.url: Website must be a web address that starts with http:// or https://',
         'work[0].startDate: Start month must be a date such as 2021-03',
         'work[0].endDate: End month must be a date such as 2021-03',
@@ -113,7 +120,7 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
       summaryPoints: ['Good'],
     });
     expect(resume.projects[0]).toMatchObject({ title: 'Railbook', projectUrl: '', technologies: ['Rust'] });
-    expect(resume.skills.technical).toEqual(['Go']);
+    expect(resume.skills.groups).toEqual([{ name: 'Languages', level: '', keywords: ['Go'] }]);
   });
 
   it('and is returned by export, until the person fills its place', () => {
@@ -159,26 +166,25 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
 });
 
 describe('long texts', () => {
-  it('of a job become points at their sentences, and none is cut', () => {
+  it('of a highlight become points at their sentences, and none is cut', () => {
     const sentences = Array.from(
       { length: 12 },
       (_, index) => `Sentence ${index} ${'about the work '.repeat(5).trim()}.`,
     );
-    const { resume, report } = importOrThrow({ work: [{ name: 'A', summary: sentences.join(' ') }] });
+    const { resume, report } = importOrThrow({ work: [{ name: 'A', highlights: [sentences.join(' ')] }] });
     expect(resume.experiences[0]?.summaryPoints.join(' ')).toBe(sentences.join(' '));
     expect(resume.experiences[0]?.summaryPoints.length).toBeLessThan(4);
     expect(report.refused).toEqual([]);
   });
 
-  it('of a project leave the highlights aside when both do not fit', () => {
-    const { resume, report } = importOrThrow({
-      projects: [{ name: 'A', description: 'd'.repeat(3_990), highlights: ['Long enough'] }],
-    });
-    expect(resume.projects[0]?.description).toBe('d'.repeat(3_990));
-    expect(report.refused).toMatchObject([{ path: 'projects[0].highlights[0]', value: 'Long enough' }]);
+  it('that no point takes stay aside, also when the others are edited', () => {
+    const long = 'h'.repeat(501);
+    const { resume, report } = importOrThrow({ projects: [{ name: 'A', highlights: [long, 'Short enough'] }] });
+    expect(resume.projects[0]?.summaryPoints).toEqual(['Short enough']);
+    expect(report.refused).toMatchObject([{ path: 'projects[0].highlights[0]' }]);
     const edited = structuredClone(resume);
-    for (const project of edited.projects) project.description = 'Short';
-    expect(exportJsonResume(edited).projects).toMatchObject([{ description: 'Short', highlights: ['Long enough'] }]);
+    for (const project of edited.projects) project.summaryPoints = ['Edited'];
+    expect(exportJsonResume(edited).projects).toMatchObject([{ highlights: ['Edited', long] }]);
   });
 });
 
@@ -207,7 +213,10 @@ describe('merging', () => {
   const mine: Resume = importOrThrow({
     basics: { name: 'Asha Rao', phone: '1', profiles: [{ network: 'GitHub', url: 'https://github.com/asharao' }] },
     work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', highlights: ['Mine'] }],
-    skills: [{ name: 'Web', keywords: ['CSS'] }],
+    skills: [
+      { name: 'Web', keywords: ['CSS'] },
+      { name: 'Java', level: 'Expert' },
+    ],
     languages: [{ language: 'Kannada', fluency: 'Native' }],
   }).resume;
   const theirs = {
@@ -229,7 +238,11 @@ describe('merging', () => {
       },
       { name: 'Zensoft', position: 'Intern' },
     ],
-    skills: [{ name: 'Web', keywords: ['css', 'Rust'] }],
+    skills: [
+      { name: 'Web', level: 'Master', keywords: ['css', 'Rust'] },
+      { name: 'Java', level: 'Beginner' },
+      { name: 'Data', keywords: ['SQL'] },
+    ],
     languages: [
       { language: 'kannada', fluency: 'Fluent' },
       { language: 'Hindi', fluency: 'Basic' },
@@ -247,7 +260,11 @@ describe('merging', () => {
       { _id: 'new1', companyName: 'Kaveri', companyUrl: 'https://kaveri.example', summaryPoints: ['Mine'] },
       { companyName: 'Zensoft' },
     ]);
-    expect(resume.skills.technical).toEqual(['Web', 'CSS', 'Rust']);
+    expect(resume.skills.groups).toEqual([
+      { name: 'Web', level: 'Master', keywords: ['CSS', 'Rust'] },
+      { name: 'Java', level: 'Expert', keywords: [] },
+      { name: 'Data', level: '', keywords: ['SQL'] },
+    ]);
     expect(resume.personalInfo.languages).toEqual([
       { name: 'Kannada', proficiency: 'Native' },
       { name: 'Hindi', proficiency: 'Basic' },
@@ -286,6 +303,7 @@ describe('merging', () => {
       [
         { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },
         { path: 'basics.name', title: 'First name', here: 'Asha', there: 'A.' },
+        { path: 'skills[1].level', title: 'Groups of your own', here: 'Expert', there: 'Beginner' },
         {
           path: 'basics.profiles[0]',
           title: 'GitHub',

@@ -3,6 +3,7 @@ import { insertionIndex } from '@vitrine/contract/resume/entry';
 import { emptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
+import { restoreAside } from './earlier-imports.ts';
 import {
   asArray,
   asObject,
@@ -89,8 +90,9 @@ export function writeItem(mapping: ListMapping, { values, passthrough, isVisible
     ...computeExtension(values, readBack),
     ...(isVisible ? {} : { isVisible }),
   };
-  if (Object.keys(extension).length > 0) return { ...written, [EXTENSION_KEY]: extension };
-  return Object.hasOwn(passthrough, EXTENSION_KEY) ? { ...written, [EXTENSION_KEY]: unknown } : written;
+  const entry = restoreAside(written);
+  if (Object.keys(extension).length > 0) return { ...entry, [EXTENSION_KEY]: extension };
+  return Object.hasOwn(passthrough, EXTENSION_KEY) ? { ...entry, [EXTENSION_KEY]: unknown } : entry;
 }
 
 export interface MergedList {

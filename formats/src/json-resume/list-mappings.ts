@@ -127,6 +127,7 @@ const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
     volunteeringField('role', ['position']),
     volunteeringField('url', ['url', 'website'], WEB_ADDRESS),
     periodLens(volunteering.fields),
+    volunteeringField('summary', ['summary']),
     pointsLens(volunteering.fields.summaryPoints),
   ],
   identity: ({ role, organization, startDate }) => [role, organization, startDate],
@@ -147,6 +148,9 @@ const work: ListMapping<Job> = {
     jobField('role', ['position']),
     jobField('companyUrl', ['url', 'website'], WEB_ADDRESS),
     periodLens(experiences.fields),
+    jobField('place', ['location']),
+    jobField('companyDescription', ['description']),
+    jobField('summary', ['summary']),
     pointsLens(experiences.fields.summaryPoints),
   ],
   identity: ({ role, companyName, startDate }) => [role, companyName, startDate],
@@ -199,6 +203,7 @@ const educationList: ListMapping<Education> = {
     educationField('toYear', ['endDate'], MONTH_TEXT),
     educationField('grade', ['score', 'gpa']),
     educationField('website', ['url', 'website'], WEB_ADDRESS),
+    keywords('courses', 'courses', education.fields.courses),
   ],
   identity: ({ title, instituteName }) => [title, instituteName],
   similarities: ({ title, instituteName, fromYear, toYear }) => [
@@ -209,52 +214,18 @@ const educationList: ListMapping<Education> = {
 
 const projectField = scalarField(projects.fields);
 
-/** The highlights, for which the section has no field, stand as bulleted lines below the description. */
-const description: Lens<Project> = {
-  keys: ['description', 'highlights'],
-  fields: ['description'],
-  read(source, notes) {
-    const opening = scalarText(source.description);
-    const lines = asArray(source.highlights)
-      .map((entry) => scalarText(entry).replace(/\s+/g, ' '))
-      .filter(Boolean);
-    const whole = [opening, ...lines.map((line) => BULLET + line)].filter(Boolean).join('\n');
-    if (!whole) return {};
-    const all = newNotes();
-    const at = { field: 'description', path: 'highlights', original: source.highlights };
-    const accepted = acceptValue(projects.fields.description, whole, at, all);
-    if (accepted !== undefined) {
-      if (opening) notes.taken.push({ path: 'description', field: 'description' });
-      if (lines.length > 0) notes.taken.push({ path: 'highlights', field: 'description' });
-      return { description: accepted };
-    }
-    if (lines.length > 0) refuseHighlights(asArray(source.highlights), all, notes);
-    const alone = { field: 'description', path: 'description', original: source.description };
-    return opening ? { description: acceptValue(projects.fields.description, opening, alone, notes) ?? '' } : {};
-  },
-  write({ description: text }, original) {
-    const lines = text.split('\n');
-    const first = lines.findIndex((line) => line.startsWith(BULLET));
-    if (first >= 0 && lines.slice(first).every((line) => line.startsWith(BULLET))) {
-      const opening = lines.slice(0, first).join('\n');
-      const highlights = lines.slice(first).map((line) => line.slice(BULLET.length));
-      return { ...(opening && { description: opening }), highlights };
-    }
-    // Highlights that were refused, because all together was too long, are not in the text and stay.
-    const refused = newNotes();
-    description.read(original, refused);
-    const stay = refused.refused.some(({ path }) => path.startsWith('highlights'));
-    return { ...(text && { description: text }), ...(stay && { highlights: original.highlights }) };
-  },
-};
-
 /** `projects` and the section of projects. */
-const projectList: ListMapping<Project> = {
+const projectList: ListMapping<Values<typeof projects.fields>> = {
   section: 'projects',
   key: 'projects',
   lenses: [
     projectField('title', ['name']),
-    description,
+    projectField('description', ['description']),
+    pointsLens(projects.fields.summaryPoints),
+    periodLens(projects.fields),
+    projectField('organization', ['entity']),
+    projectField('type', ['type']),
+    keywords('roles', 'roles', projects.fields.roles),
     projectField('projectUrl', ['url', 'website'], WEB_ADDRESS),
     keywords('keywords', 'technologies', projects.fields.technologies),
   ],
@@ -281,17 +252,6 @@ type Job = Values<typeof experiences.fields>;
 type Education = Values<typeof education.fields>;
 
 const BETWEEN = ', ';
-
-type Project = Values<typeof projects.fields>;
-
-const BULLET = '• ';
-
-function refuseHighlights(highlights: readonly unknown[], all: Notes, notes: Notes): void {
-  const reason = all.refused[0]?.reason ?? '';
-  highlights.forEach((value, index) => {
-    if (!isBlank(value)) notes.refused.push({ path: entryPath('highlights', index), value, code: 'not-valid', reason });
-  });
-}
 
 /** A list of short texts that is a field of tags; entries that the field refuses stay with the original. */
 function keywords<K extends string>(key: string, field: K, definition: Field<string[]>): Lens<Record<K, string[]>> {

@@ -7,6 +7,7 @@ import type { ObjectMapping } from './mapping.ts';
 
 type Me = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;
+const to = scalarField(fields);
 
 /** Country by its name, where the code is a known one. */
 const country: Lens<Me> = {
@@ -27,7 +28,7 @@ const country: Lens<Me> = {
   },
 };
 
-const LINES = ['address', 'region', 'postalCode'] as const;
+const LINES = ['address', 'postalCode'] as const;
 
 const inOneLine = (text: string) =>
   text
@@ -37,16 +38,15 @@ const inOneLine = (text: string) =>
     .join(', ');
 
 /**
- * Street, region and postal code are one line here. Without a street and a postal code there is no
- * address, and a region alone stays aside.
+ * Street and postal code are one line here.
  */
 const address: Lens<Me> = {
   keys: LINES,
   fields: ['address'],
   read(source, notes) {
-    if (!scalarText(source.address) && !scalarText(source.postalCode)) return {};
     const parts = LINES.filter((key) => scalarText(source[key]));
-    const [path = 'address'] = parts;
+    const [path] = parts;
+    if (path === undefined) return {};
     const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
     const accepted = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
     if (accepted === undefined) return {};
@@ -59,7 +59,7 @@ const address: Lens<Me> = {
 /** `basics.location`. */
 export const locationOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
-  lenses: [address, scalarField(fields)('city', ['city']), country],
+  lenses: [address, to('city', ['city']), to('region', ['region']), country],
 };
 
 /**

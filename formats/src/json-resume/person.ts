@@ -1,5 +1,5 @@
 import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { emptyValues, type Values } from '@vitrine/contract/resume/fields';
+import { emptyValues, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { scalarField } from './field-lenses.ts';
@@ -73,6 +73,20 @@ const { fields } = personalInfo;
 
 const to = scalarField(fields);
 
+/** The address of a picture. What is none, often the picture itself, stays aside. */
+const picture: Lens<Me> = {
+  keys: ['image'],
+  fields: ['pictureUrl'],
+  read(source, notes) {
+    const address = scalarText(source.image);
+    if (!isWebAddress(address)) return {};
+    const at = { path: 'image', field: 'pictureUrl', original: source.image };
+    const pictureUrl = acceptValue(fields.pictureUrl, address, at, notes);
+    return pictureUrl === undefined ? {} : { pictureUrl };
+  },
+  write: ({ pictureUrl }) => (pictureUrl ? { image: pictureUrl } : {}),
+};
+
 /** What `basics` says of the person. */
 const basicsOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
@@ -82,6 +96,7 @@ const basicsOfPerson: ObjectMapping<Me> = {
     to('email', ['email']),
     to('contactNumber', ['phone']),
     to('summary', ['summary']),
+    picture,
   ],
 };
 

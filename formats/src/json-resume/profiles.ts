@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { NETWORK_KEYS, NETWORKS, type Network } from '@vitrine/contract/portfolio/profile-address';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
@@ -6,6 +7,7 @@ import {
   asArray,
   asObject,
   entryPath,
+  isWithin,
   type JsonObject,
   keyPath,
   omit,
@@ -13,7 +15,7 @@ import {
   subtractEntries,
   union,
 } from './json.ts';
-import { acceptValue, isBlank, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
+import { acceptValue, isBlank, isEqualJson, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Links = Values<typeof footerLinks.fields>;
@@ -43,15 +45,19 @@ function resolveProfileUrl(network: Network, profile: JsonObject, path: string, 
   return acceptValue(fields[network], NETWORKS[network].page + user, at, notes);
 }
 
+type Row = Links['profiles'][number];
+
 interface Reading {
   links: Partial<Record<Network, string>>;
   /** The entry that each link came from, by its index. */
   from: Partial<Record<Network, number>>;
+  /** The other profiles, by the index of their entry. */
+  rows: Map<number, Row>;
 }
 
-/** The first profile of each network that has an address is that network's link; all others are kept. */
+/** The first profile of each network that has an address is that network's link; all others are rows. */
 function readProfiles(source: JsonObject, notes: Notes): Reading {
-  const reading: Reading = { links: {}, from: {} };
+  const reading: Reading = { links: {}, from: {}, rows: new Map() };
   asArray(source.profiles).forEach((entry, index) => {
     if (isBlank(entry)) return;
     const profile = asObject(entry);
@@ -59,46 +65,91 @@ function readProfiles(source: JsonObject, notes: Notes): Reading {
     const network = detectNetwork(profile);
     const link =
       network && reading.links[network] === undefined ? resolveProfileUrl(network, profile, path, notes) : undefined;
-    if (!network || link === undefined) {
+    if (network && link !== undefined) {
+      reading.links[network] = link;
+      reading.from[network] = index;
+    } else if (reading.rows.size < LIMITS.profiles && (scalarText(profile.url) || scalarText(profile.username))) {
+      reading.rows.set(index, readRow(profile, path, notes));
+    } else {
       notes.passthrough.push({ path, value: entry });
       return;
     }
-    reading.links[network] = link;
-    reading.from[network] = index;
-    const known = ['network', 'url', 'username'];
-    for (const [key, value] of Object.entries(omit(profile, known))) {
+    for (const [key, value] of Object.entries(omit(profile, ROW_KEYS))) {
       if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
     }
   });
   return reading;
 }
 
+const ROW_KEYS = ['network', 'username', 'url'] as const;
+
+/** A profile as a row of the field; what the row refuses is noted, and empty. */
+function readRow(profile: JsonObject, path: string, notes: Notes): Row {
+  const cell = (key: (typeof ROW_KEYS)[number]): string => {
+    const field = fields.profiles.row?.[key];
+    const text = scalarText(profile[key]);
+    if (!field || !text) return '';
+    const at = { path: `${path}.${key}`, field: 'profiles', original: profile[key] };
+    return acceptValue(field, key === 'url' ? WEB_ADDRESS.toField(text) : text, at, notes) ?? '';
+  };
+  return { network: cell('network'), username: cell('username'), url: cell('url') };
+}
+
+/** A row as an entry; `before` is the imported one, whose other keys stay. */
+const writeRow = (row: Row, before?: unknown): JsonObject => ({
+  ...omit(asObject(before), ROW_KEYS),
+  ...Object.fromEntries(Object.entries(row).filter(([, text]) => text)),
+});
+
 const profiles: Lens<Links> = {
   keys: ['profiles'],
-  fields: NETWORK_KEYS,
-  read: (source, notes) => readProfiles(source, notes).links,
+  fields: [...NETWORK_KEYS, 'profiles'],
+  read(source, notes) {
+    const { links, rows } = readProfiles(source, notes);
+    return { ...links, profiles: [...rows.values()] };
+  },
   write(now, original) {
-    const { links, from } = readProfiles(original, newNotes());
-    const entries = asArray(original.profiles).flatMap((entry, index) => {
-      const network = NETWORK_KEYS.find((key) => from[key] === index);
-      if (!network || links[network] === now[network]) return [entry];
-      // The name of a user belongs to the address that was there before.
-      return now[network] ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
+    const { from, rows } = readProfiles(original, newNotes());
+    const before = asArray(original.profiles);
+    const left = [...now.profiles];
+    const unsaid = new Set(NETWORK_KEYS.filter((key) => now[key]));
+    // What still says a profile stays as it came, wherever it stands.
+    const unchanged = before.map((entry) => {
+      const profile = asObject(entry);
+      const at = left.findIndex((row) => isEqualJson(row, readRow(profile, '', newNotes())));
+      if (at >= 0) return left.splice(at, 1).length > 0;
+      const network = detectNetwork(profile);
+      const isLink = network && now[network] === resolveProfileUrl(network, profile, '', newNotes());
+      return Boolean(isLink && unsaid.delete(network));
     });
-    const added = NETWORK_KEYS.filter((key) => now[key] && from[key] === undefined);
-    const all = [...entries, ...added.map((key) => ({ network: NETWORKS[key].name, url: now[key] }))];
+    const entries = before.flatMap((entry, index) => {
+      if (unchanged[index]) return [entry];
+      const network = NETWORK_KEYS.find((key) => from[key] === index);
+      // The name of a user belongs to the address that was there before.
+      if (network) return unsaid.delete(network) ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
+      if (!rows.has(index)) return [entry];
+      const at = left.findIndex((row) => row.network === asObject(entry).network);
+      return at < 0 ? [] : left.splice(at, 1).map((row) => writeRow(row, entry));
+    });
+    const all = [
+      ...entries,
+      ...[...unsaid].map((key) => ({ network: NETWORKS[key].name, url: now[key] })),
+      ...left.map((row) => writeRow(row)),
+    ];
     return all.length > 0 ? { profiles: all } : {};
   },
   combine(current, incoming, found, notes) {
-    const values = { ...current.values };
+    const values = { ...current.values, profiles: [...current.values.profiles] };
     const taken: TakenNote[] = [];
     const lost: unknown[] = [];
-    const { links, from } = readProfiles(incoming.source, newNotes());
+    const { links, from, rows } = readProfiles(incoming.source, newNotes());
     for (const network of NETWORK_KEYS) {
       const there = links[network];
       const index = from[network];
       if (there === undefined || index === undefined) continue;
-      if (!values[network]) {
+      if (values.profiles.some(({ url }) => url === there)) {
+        lost.push(asArray(incoming.source.profiles)[index]);
+      } else if (!values[network]) {
         values[network] = there;
         taken.push(...found.filter(({ field }) => field === network));
       } else if (values[network] !== there) {
@@ -108,10 +159,26 @@ const profiles: Lens<Links> = {
         lost.push(asArray(incoming.source.profiles)[index]);
       }
     }
+    for (const [index, row] of rows) {
+      const path = entryPath('profiles', index);
+      const entry = asArray(incoming.source.profiles)[index];
+      if (values.profiles.some((other) => isSameProfile(other, row))) {
+        lost.push(entry);
+      } else if (values.profiles.length < LIMITS.profiles) {
+        values.profiles.push(row);
+        taken.push(...found.filter((note) => isWithin(note.path, path)));
+      } else {
+        const reason = `${fields.profiles.label} can have at most ${LIMITS.profiles} entries`;
+        notes.refused.push({ path, value: entry, code: 'too-many', reason });
+      }
+    }
     const fresh = subtractEntries(asArray(incoming.source.profiles), lost);
     return { values, source: { profiles: union(asArray(current.source.profiles), fresh) }, taken };
   },
 };
+
+const isSameProfile = (one: Row, other: Row): boolean =>
+  one.url || other.url ? one.url === other.url : one.network === other.network && one.username === other.username;
 
 /** The links that stand in `basics`. */
 export const linksOfPerson: ObjectMapping<Links> = {

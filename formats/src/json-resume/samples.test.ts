@@ -68,10 +68,10 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
       expect(job.companyUrl).toBe(entry.url ?? entry.website ?? '');
       expect(job.current).toBe(entry.endDate === undefined || entry.endDate === 'Present');
       expect(job.isVisible).toBe(true);
-      const summary = String(entry.summary ?? '')
-        .split('\n')
-        .filter(Boolean);
-      expect(job.summaryPoints).toEqual([...summary, ...asArray(entry.highlights)]);
+      expect(job.summary).toBe(entry.summary ?? '');
+      expect(job.summaryPoints).toEqual(asArray(entry.highlights));
+      expect(job.place).toBe(entry.location ?? '');
+      expect(job.companyDescription).toBe(entry.description ?? '');
     });
   });
 
@@ -79,9 +79,12 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
     expect(resume.projects).toHaveLength(asArray(document.projects).length);
     resume.projects.forEach((project, index) => {
       const entry = asObject(asArray(document.projects)[index]);
-      const lines = [entry.description, ...asArray(entry.highlights).map((highlight) => `• ${highlight}`)];
       expect(project.title).toBe(entry.name);
-      expect(project.description).toBe(lines.join('\n'));
+      expect(project.description).toBe(entry.description);
+      expect(project.summaryPoints).toEqual(asArray(entry.highlights));
+      expect(project.startDate).toBe(entry.startDate ?? '');
+      expect(project.roles).toEqual(asArray(entry.roles));
+      expect(project).toMatchObject({ organization: entry.entity ?? '', type: entry.type ?? '' });
       expect(project.projectUrl.replace(/^https?:\/\//, '')).toBe(String(entry.url).replace(/^https?:\/\//, ''));
       expect(project.technologies).toEqual(entry.keywords);
     });
@@ -98,6 +101,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
         title: `${entry.studyType}, ${entry.area}`,
         instituteName: entry.institution,
         grade: String(entry.score ?? entry.gpa),
+        courses: asArray(entry.courses),
         website: entry.url ?? '',
       })),
     );
@@ -115,7 +119,8 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('has each of its skills once', () => {
-    const here = [...resume.skills.technical, ...resume.skills.soft].map((skill) => skill.toLowerCase());
+    const { technical, soft, groups } = resume.skills;
+    const here = [...technical, ...soft, ...groups.flatMap(({ keywords }) => keywords)].map((it) => it.toLowerCase());
     expect(new Set(here).size).toBe(here.length);
     const keywords = asArray(document.skills).flatMap((group) => asArray(asObject(group).keywords));
     for (const keyword of keywords) expect(here).toContain(String(keyword).toLowerCase());
@@ -165,19 +170,28 @@ describe('what a mapping decides', () => {
     ]);
   });
 
-  it('takes the name of a group for a skill when it says more than a heading', () => {
-    const groups = ['Software Engineering', 'Tools & Platforms', 'Operations & Leadership'];
+  it('keeps groups of skills with their levels, and takes what stands in none for a skill', () => {
     const { skills } = importOrThrow({
-      skills: groups.map((name, index) => ({ name, keywords: [`k${index}`] })),
+      skills: [
+        { name: 'Tools', level: 'Master', keywords: ['Git', 'git', 'Make'] },
+        { name: 'Rust' },
+        { name: 'Java', level: 'Beginner' },
+        { keywords: ['SQL', 'Leadership'] },
+        { name: 'Technical skills', keywords: ['C'] },
+      ],
     }).resume;
-    expect(skills.technical).toEqual(['Software Engineering', 'k0', 'k1', 'Operations & Leadership', 'k2']);
+    expect(skills).toEqual({
+      technical: ['Rust', 'SQL', 'C'],
+      soft: ['Leadership'],
+      groups: [
+        { name: 'Tools', level: 'Master', keywords: ['Git', 'Make'] },
+        { name: 'Java', level: 'Beginner', keywords: [] },
+      ],
+    });
   });
 
-  it('parts soft skills from technical ones and takes a heading for no skill', () => {
-    const { skills, personalInfo } = person('a Hindi one');
-    expect(skills).toEqual({ technical: ['TypeScript', 'PostgreSQL'], soft: ['Mentoring', 'Leadership'] });
+  it('reads how well a language is spoken in Hindi', () => {
+    const { personalInfo } = person('a Hindi one');
     expect(personalInfo.languages.map(({ proficiency }) => proficiency)).toEqual(['Native', 'Fluent', 'Intermediate']);
-    expect(person('a senior engineer').skills.technical.slice(0, 2)).toEqual(['Distributed Systems', 'Consensus']);
-    expect(person('a senior engineer').skills.technical).not.toContain('Programming Languages');
   });
 });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { skills } from '@vitrine/contract/sections/skills';
 import { WordList } from './field-lenses.ts';
@@ -12,14 +13,37 @@ import {
   subtractEntries,
   union,
 } from './json.ts';
-import { addNotes, isBlank, type Lens, mergePassthrough, type Notes, newNotes } from './lens.ts';
+import {
+  acceptValue,
+  addNotes,
+  isBlank,
+  isEqualJson,
+  type Lens,
+  mergePassthrough,
+  type Notes,
+  newNotes,
+} from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Skills = Values<typeof skills.fields>;
+type Group = Skills['groups'][number];
 const KINDS = ['technical', 'soft'] as const;
+const FIELDS = skills.fields;
+const GROUP_FIELDS = FIELDS.groups.row ?? {};
 
 /** Headings under which skills without a group of their own are written. */
 const OWN_GROUPS: Record<SkillKind, string> = { technical: 'Technical skills', soft: 'Soft skills' };
+const readOwnKind = (name: unknown) => KINDS.find((kind) => OWN_GROUPS[kind] === name);
+
+/**
+ * Whether an entry is a group of the person's own: it has a name, and a level or skills besides. A name alone is a
+ * skill, keywords alone or below a heading of ours are skills without a group.
+ */
+function isGroup(entry: unknown): boolean {
+  const { name, level, keywords } = asObject(entry);
+  if (!scalarText(name)) return false;
+  return scalarText(level) !== '' || (!isBlank(asArray(keywords)) && readOwnKind(name) === undefined);
+}
 
 interface Word {
   path: string;
@@ -28,148 +52,261 @@ interface Word {
   original: unknown;
 }
 
-/** The skills that a group names: its own name, unless it is a mere heading, and its keywords. */
-function listGroupSkills(entry: unknown, path: string): Word[] {
+/** The skills that an entry names that is no group. */
+function listLooseSkills(entry: unknown, path: string): Word[] {
   const { name, keywords } = asObject(entry);
-  const title = scalarText(name);
-  const entries = asArray(keywords).filter((word) => !isBlank(word));
-  const group = entries.length > 0 ? classifyGroup(title) : undefined;
+  const own = readOwnKind(name);
   const word = (original: unknown, at: string): Word => {
-    const text = scalarText(original).replace(/\s+/g, ' ');
-    return { path: at, text, kind: group ?? classifySkill(text), original };
+    const text = tidy(original);
+    return { path: at, text, kind: own ?? classifySkill(text), original };
   };
-  const named = title && (entries.length === 0 || !isHeading(title)) ? [word(name, `${path}.name`)] : [];
   const each = asArray(keywords).map((keyword, index) => word(keyword, entryPath(`${path}.keywords`, index)));
-  return [...named, ...each].filter(({ text }) => text);
+  return [...(own ? [] : [word(name, `${path}.name`)]), ...each].filter(({ text }) => text);
 }
 
-type Lists = Record<SkillKind, WordList>;
-const createLists = (values?: Skills): Lists => ({
-  technical: new WordList(skills.fields.technical, values?.technical),
-  soft: new WordList(skills.fields.soft, values?.soft),
-});
-const toSkills = ({ technical, soft }: Lists): Skills => ({ technical: technical.words, soft: soft.words });
+const tidy = (value: unknown) => scalarText(value).replace(/\s+/g, ' ');
 
-function readLists(source: JsonObject, notes: Notes): Lists {
-  const lists = createLists();
+interface Reading {
+  lists: Record<SkillKind, WordList>;
+  /** Each with the path of its entry. */
+  groups: (Group & { path: string })[];
+}
+
+const createLists = (values?: Skills): Reading['lists'] => ({
+  technical: new WordList(FIELDS.technical, values?.technical),
+  soft: new WordList(FIELDS.soft, values?.soft),
+});
+
+function readSkills(source: JsonObject, notes: Notes): Reading {
+  const reading: Reading = { lists: createLists(), groups: [] };
   asArray(source.skills).forEach((entry, index) => {
     const path = entryPath('skills', index);
-    const words = listGroupSkills(entry, path);
-    for (const word of words) lists[word.kind].add(word.text, { ...word, field: word.kind }, notes);
-    noteHeading(asObject(entry).name, words, path, notes);
-    for (const [key, value] of Object.entries(omit(asObject(entry), ['name', 'keywords']))) {
+    const part = newNotes();
+    const known = ['name', 'level', 'keywords'];
+    if (isGroup(entry)) {
+      const group = readGroup(asObject(entry), part);
+      if (group && reading.groups.length < LIMITS.skillGroups) {
+        reading.groups.push({ ...group, path });
+        addNotes(notes, part, path);
+      } else {
+        const reason = group ? TOO_MANY_GROUPS : (part.refused[0]?.reason ?? '');
+        notes.refused.push({ path, value: entry, code: group ? 'too-many' : 'not-valid', reason });
+        return;
+      }
+    } else {
+      const { name, level } = asObject(entry);
+      for (const word of listLooseSkills(entry, path)) {
+        reading.lists[word.kind].add(word.text, { ...word, field: word.kind }, notes);
+      }
+      const own = readOwnKind(name);
+      if (own) notes.taken.push({ path: `${path}.name`, field: own });
+      if (!isBlank(level)) notes.passthrough.push({ path: `${path}.level`, value: level });
+    }
+    for (const [key, value] of Object.entries(omit(asObject(entry), known))) {
       if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
     }
   });
-  return lists;
+  return reading;
 }
 
-/** A heading is no skill: ours tells the list that its keywords belong to, any other is kept. */
-function noteHeading(name: unknown, words: readonly Word[], group: string, notes: Notes): void {
-  const path = `${group}.name`;
-  if (isBlank(name) || words.some((word) => word.path === path)) return;
-  const kind = KINDS.find((it) => OWN_GROUPS[it] === name);
-  if (kind) notes.taken.push({ path, field: kind });
-  else notes.passthrough.push({ path, value: name });
+const TOO_MANY_GROUPS = `${FIELDS.groups.label} can have at most ${LIMITS.skillGroups} entries`;
+
+/** A group as a row of the field; undefined where its name is refused. The notes' paths are relative to it. */
+function readGroup(entry: JsonObject, notes: Notes): Group | undefined {
+  const { name: nameField, level: levelField, keywords: keywordsField } = GROUP_FIELDS;
+  if (!nameField || !levelField || !keywordsField) return undefined;
+  const at = (path: string) => ({ path, field: 'groups', original: entry[path] });
+  const name: string | undefined = acceptValue(nameField, tidy(entry.name), at('name'), notes);
+  if (!name) return undefined;
+  const level: string | undefined = isBlank(entry.level)
+    ? ''
+    : acceptValue(levelField, tidy(entry.level), at('level'), notes);
+  const words = new WordList(keywordsField);
+  asArray(entry.keywords).forEach((keyword, index) => {
+    if (isBlank(keyword)) return;
+    words.add(tidy(keyword), { path: entryPath('keywords', index), field: 'groups', original: keyword }, notes);
+  });
+  return { name, level: level ?? '', keywords: words.words };
 }
 
-/** A group without the words that the person has taken out since; undefined when none is left. */
-function removeDeletedSkills(entry: unknown, now: Skills, taken: Lists): unknown {
-  const group = asObject(entry);
-  const all = listGroupSkills(entry, '');
-  const removedSkills = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
-  if (removedSkills.length === 0) return entry;
-  if (removedSkills.length === all.length) return undefined;
-  const paths = new Set(removedSkills.map(({ path }) => path));
-  const keywords = asArray(group.keywords).filter((_, index) => !paths.has(entryPath('.keywords', index)));
-  return { ...group, keywords };
+/** A group as an entry; `original` is the imported one of that name, whose refused skills stay. */
+function writeGroup({ name, level, keywords }: Group, original: unknown): JsonObject {
+  const entry = asObject(original);
+  const refused = newNotes();
+  const before = isGroup(original) ? readGroup(entry, refused) : undefined;
+  if (before && isEqualJson(before, { name, level, keywords })) return entry;
+  const stay = refused.refused.filter(({ path }) => path.startsWith('keywords')).map(({ value }) => value);
+  const all = [...keywords, ...stay];
+  return {
+    ...omit(entry, ['name', 'level', 'keywords']),
+    name,
+    ...(level && { level }),
+    ...(all.length > 0 && { keywords: all }),
+  };
 }
 
-const skillLists: Lens<Skills> = {
+/** An entry without the words that the person has taken out since; undefined when none is left. */
+function removeDeletedSkills(entry: unknown, now: Skills, taken: Reading['lists']): unknown {
+  const all = listLooseSkills(entry, '');
+  const removed = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
+  if (removed.length === 0) return entry;
+  if (removed.length === all.length) return undefined;
+  const paths = new Set(removed.map(({ path }) => path));
+  const { keywords } = asObject(entry);
+  return {
+    ...asObject(entry),
+    keywords: asArray(keywords).filter((_, index) => !paths.has(entryPath('.keywords', index))),
+  };
+}
+
+const skillsLens: Lens<Skills> = {
   keys: ['skills'],
-  fields: KINDS,
-  read: (source, notes) => toSkills(readLists(source, notes)),
-  write(now, original) {
-    const taken = readLists(original, newNotes());
-    const groups = asArray(original.skills)
-      .map((entry) => removeDeletedSkills(entry, now, taken))
+  fields: [...KINDS, 'groups'],
+  read(source, notes) {
+    const { lists, groups } = readSkills(source, notes);
+    return {
+      technical: lists.technical.words,
+      soft: lists.soft.words,
+      groups: groups.map(({ path, ...group }) => group),
+    };
+  },
+  write(values, original) {
+    const now = joinOwnGroups(values);
+    const before = readSkills(original, newNotes());
+    const entries = asArray(original.skills);
+    const rows = [...now.groups];
+    const written = entries
+      .map((entry) => {
+        if (!isGroup(entry)) return removeDeletedSkills(entry, now, before.lists);
+        if (isSpread(entry, now)) return entry;
+        const group = readGroup(asObject(entry), newNotes());
+        // A group that the field never took stays as it came.
+        if (!group || !before.groups.some(({ name }) => name === group.name)) return entry;
+        const row = rows.shift();
+        return (
+          row &&
+          writeGroup(
+            row,
+            entries.find((other) => isGroup(other) && tidy(asObject(other).name) === row.name),
+          )
+        );
+      })
       .filter((entry) => entry !== undefined);
-    const written = collectSkills(groups);
+    written.push(...rows.map((row) => writeGroup(row, undefined)));
+    const said = collectLooseSkills(written, now);
     for (const kind of KINDS) {
-      const fresh = now[kind].filter((word) => !written[kind].has(word));
+      const fresh = now[kind].filter((word) => !said[kind].has(word));
       if (fresh.length === 0) continue;
-      const at = groups.findIndex((group) => asObject(group).name === OWN_GROUPS[kind]);
-      const before = asObject(groups[at]);
-      const group = { ...before, name: OWN_GROUPS[kind], keywords: [...asArray(before.keywords), ...fresh] };
-      if (at < 0) groups.push(group);
-      else groups[at] = group;
+      const at = written.findIndex((entry) => !isGroup(entry) && asObject(entry).name === OWN_GROUPS[kind]);
+      const own = asObject(written[at]);
+      const entry = { ...own, name: OWN_GROUPS[kind], keywords: [...asArray(own.keywords), ...fresh] };
+      if (at < 0) written.push(entry);
+      else written[at] = entry;
     }
-    return groups.length > 0 ? { skills: groups } : {};
+    return written.length > 0 ? { skills: written } : {};
   },
   combine(current, incoming, found, notes) {
     const lists = createLists(current.values);
-    const taken = found.filter(({ path, field, entry }) => {
+    const groups = current.values.groups.map((group) => ({ ...group, words: listOfGroup(group) }));
+    const unmet = [...groups];
+    const added = new Set<string>();
+    for (const { path, ...group } of readSkills(incoming.source, newNotes()).groups) {
+      if (isSpread(group, current.values)) continue;
+      // The second of two of one name is the second one's counterpart.
+      const at = unmet.findIndex(({ name }) => name === group.name);
+      const here = at < 0 ? groups.find(({ name }) => name === group.name) : unmet.splice(at, 1)[0];
+      if (here) {
+        for (const word of group.keywords) {
+          if (!here.words.has(word) && here.words.add(word, UNNOTED, newNotes())) added.add(`${path} ${word}`);
+        }
+        if (!here.level && group.level) {
+          here.level = group.level;
+          added.add(`${path}.level`);
+        } else if (group.level && here.level !== group.level) {
+          notes.differs.push({ path: `${path}.level`, field: 'groups', here: here.level, there: group.level });
+        }
+      } else if (groups.length < LIMITS.skillGroups) {
+        groups.push({ ...group, words: listOfGroup(group) });
+        added.add(path);
+      } else {
+        const value = asArray(incoming.source.skills)[Number(/\d+/.exec(path)?.[0])];
+        notes.refused.push({ path, value, code: 'too-many', reason: TOO_MANY_GROUPS });
+      }
+    }
+    const taken = found.filter(({ path, field, entry = '' }) => {
+      if (field === 'groups') {
+        const group = path.slice(0, path.indexOf(']') + 1);
+        return added.has(group) || added.has(path) || added.has(`${group} ${entry}`);
+      }
       if (!entry || lists.technical.has(entry) || lists.soft.has(entry)) return false;
       const kind = field === 'soft' ? 'soft' : 'technical';
-      return lists[kind].add(entry, { path, field, original: entry }, { ...notes, taken: [] });
+      return lists[kind].add(entry, { path, field, original: entry }, newNotes());
     });
-    const groups = uniteGroups(asArray(current.source.skills), asArray(incoming.source.skills), notes);
-    return { values: toSkills(lists), source: { skills: groups }, taken };
+    const values = {
+      technical: lists.technical.words,
+      soft: lists.soft.words,
+      groups: groups.map(({ name, level, words }) => ({ name, level, keywords: words.words })),
+    };
+    return { values, source: { skills: uniteEntries(current.source.skills, incoming.source.skills) }, taken };
   },
 };
 
-function collectSkills(groups: readonly unknown[]): Record<SkillKind, Set<string>> {
-  const written = { technical: new Set<string>(), soft: new Set<string>() };
-  for (const { kind, text } of groups.flatMap((group) => listGroupSkills(group, ''))) written[kind].add(text);
-  return written;
+/** The skills with groups that are called as one of the two lists, and have no level, as part of that list. */
+function joinOwnGroups(values: Skills): Skills {
+  const isOwn = ({ name, level }: Group) => !level && readOwnKind(name) !== undefined;
+  const own = values.groups.filter(isOwn);
+  const join = (kind: SkillKind) => {
+    const words = own.filter(({ name }) => readOwnKind(name) === kind).flatMap(({ keywords }) => keywords);
+    return union(values[kind], words) as string[];
+  };
+  return { technical: join('technical'), soft: join('soft'), groups: values.groups.filter((group) => !isOwn(group)) };
 }
 
-/** Groups of the same name become one, with the keywords of both; a level that differs stays as it is here. */
-function uniteGroups(current: readonly unknown[], incoming: readonly unknown[], notes: Notes): unknown[] {
-  const groups = [...current];
-  const places = new Map(groups.map((group, index) => [asObject(group).name, index] as const).reverse());
-  const unmatched = subtractEntries(incoming, current).filter((entry) => {
+const listOfGroup = ({ keywords }: Group) => new WordList(FIELDS.technical, keywords);
+const UNNOTED = { path: '', field: 'groups', original: '' };
+
+/** The skills of the two lists that entries say already. */
+function collectLooseSkills(entries: readonly unknown[], now: Skills): Record<SkillKind, Set<string>> {
+  const words = { technical: new Set<string>(), soft: new Set<string>() };
+  for (const entry of entries) {
+    if (isGroup(entry) && !isSpread(entry, now)) continue;
+    for (const { text } of listLooseSkills(entry, '')) for (const kind of KINDS) words[kind].add(text);
+  }
+  return words;
+}
+
+/**
+ * Whether an earlier import took the skills of a group into the two lists, when there were no groups: none has its
+ * name, and all of its skills are there.
+ */
+function isSpread(entry: unknown, { technical, soft, groups }: Skills): boolean {
+  const { name, keywords } = asObject(entry);
+  const listed = asArray(keywords).map(tidy).filter(Boolean);
+  const words = listed.length > 0 ? listed : [tidy(name)];
+  if (groups.some((group) => group.name === tidy(name))) return false;
+  return words.every((word) => technical.includes(word) || soft.includes(word));
+}
+
+/** Entries of the same name become one, with the skills of both; a level that is there stays. */
+function uniteEntries(current: unknown, incoming: unknown): unknown[] {
+  const entries = [...asArray(current)];
+  const places = new Map(entries.map((entry, index) => [asObject(entry).name, index] as const).reverse());
+  const unmatched = subtractEntries(asArray(incoming), entries).filter((entry) => {
     const { keywords, ...there } = asObject(entry);
     const at = isBlank(there.name) ? undefined : places.get(there.name);
     if (at === undefined) return true;
-    const { keywords: before, ...here } = asObject(groups[at]);
+    const { keywords: before, ...here } = asObject(entries[at]);
     const all = union(asArray(before), asArray(keywords));
-    const place = newNotes();
-    groups[at] = { ...mergePassthrough(here, there, place), ...(all.length > 0 && { keywords: all }) };
-    if (place.differs.length > 0) addNotes(notes, place, entryPath('skills', incoming.indexOf(entry)));
+    entries[at] = { ...mergePassthrough(here, there, newNotes()), ...(all.length > 0 && { keywords: all }) };
     return false;
   });
-  return union(groups, unmatched);
+  return union(entries, unmatched);
 }
 
-/** `skills`: groups of keywords there, two lists here. Levels and headings are kept with the originals. */
-export const skillGroups: ObjectMapping<Skills> = { section: 'skills', lenses: [skillLists] };
+/** `skills`: the groups, and the two lists for what stands in none. */
+export const skillGroups: ObjectMapping<Skills> = { section: 'skills', lenses: [skillsLens] };
 
 type SkillKind = 'technical' | 'soft';
-
-/** Words that only announce a list. A group called so is a heading, every other group's name a skill. */
-const HEADING_WORDS = new Set(
-  `additional and competencies competency computer core databases database expertise frameworks framework general
-  hard interpersonal key languages language libraries library misc miscellaneous of other others people personal
-  platforms programming scripting skill skills soft software technical technologies technology tools tool
-  कौशल तकनीकी`.split(/\s+/),
-);
-
-const words = (text: string) =>
-  text
-    .toLocaleLowerCase('en')
-    .split(/[\s&,/+()-]+/)
-    .filter(Boolean);
-
-/** Whether the name of a group of keywords is a mere heading, such as 'Programming Languages'. */
-const isHeading = (name: string): boolean => words(name).every((word) => HEADING_WORDS.has(word));
-
-/** The kind that the name of a group gives to its keywords; undefined when it says nothing of it. */
-function classifyGroup(name: string): SkillKind | undefined {
-  const written = words(name);
-  if (['soft', 'interpersonal', 'people', 'personal'].some((word) => written.includes(word))) return 'soft';
-  return ['technical', 'hard', 'तकनीकी'].some((word) => written.includes(word)) ? 'technical' : undefined;
-}
 
 const SOFT = new Set(skills.fields.soft.suggestions?.map((word) => normalizeSkill(word)));
 

@@ -21,6 +21,7 @@ export function contactLinks({ personalInfo: me, footerLinks }: PublicResume): C
     ...addresses.map((email) => ({ label: 'Email', text: email, href: mailHref(email), me: true })),
     { label: 'Phone', text: me.contactNumber, href: telHref(me.contactNumber), me: false },
     ...Object.entries(PROFILES).map(([key, label]) => webLink(label, footerLinks[key as keyof typeof PROFILES], true)),
+    ...footerLinks.profiles.map(({ network, url }) => webLink(network || 'Profile', url, true)),
     webLink('Resume', footerLinks.resume, false),
   ];
   return links.filter((link): link is ContactLink => link.href !== null);

@@ -56,8 +56,8 @@ export const languageFacts = (languages: PublicResume['personalInfo']['languages
   languages.map(({ name, proficiency }) => ({ label: name, text: proficiency, href: null }));
 
 /** 'Bengaluru, India', with the comma of its own script. */
-export function placeText({ city, country }: { city: string; country: string }): string {
-  const parts = [city, country].filter(Boolean);
+export function placeText({ city, region, country }: { city: string; region: string; country: string }): string {
+  const parts = [city, region, country].filter(Boolean);
   return parts.join(parts.every((part) => ARABIC.test(part)) ? '، ' : ', ');
 }
 

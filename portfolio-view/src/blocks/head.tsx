@@ -1,3 +1,4 @@
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { safeHref } from '@vitrine/contract/text/addresses';
@@ -116,7 +117,7 @@ function describePerson({ name, url, photo, resume }: PublicView): Record<string
     hasCredential: certificates.map((certificate) =>
       thing('EducationalOccupationalCredential', { name: certificate.title, url: certificate.url }),
     ),
-    knowsAbout: [...skills.technical, ...skills.soft],
+    knowsAbout: listSkills(skills),
     knowsLanguage: me.languages.map((language) => language.name),
     sameAs: contactLinks(resume)
       .filter(({ me: isProfile, href }) => isProfile && /^https?:/i.test(href))

@@ -1,3 +1,4 @@
+import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
@@ -106,7 +107,7 @@ const { technical, soft } = SECTIONS.skills.fields;
 
 /** The lists of skills that have any, each with its label. */
 export const skillGroups = ({ skills }: PublicResume): { label: string; words: readonly string[] }[] =>
-  [
-    { label: technical.label, words: skills.technical },
-    { label: soft.label, words: skills.soft },
-  ].filter(({ words }) => words.length > 0);
+  listSkillGroups(skills, { technical: technical.label, soft: soft.label }).map(({ heading, words }) => ({
+    label: heading,
+    words,
+  }));

@@ -1,6 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import { REGISTERED_SECTIONS, type RegisteredSection } from '@vitrine/contract/resume/section-registry';
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { contactLinks } from './contact-links.ts';
 import { personalFacts } from './fact-list.tsx';
 
@@ -25,7 +26,7 @@ const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, true]));
 
 function hasContent({ resume, contactForm }: PublicView, key: SectionKey): boolean {
   if (isListSection(key)) return resume[key].length > 0;
-  if (key === 'skills') return resume.skills.technical.length + resume.skills.soft.length > 0;
+  if (key === 'skills') return listSkills(resume.skills).length > 0;
   if (key === 'footerLinks') return contactForm || contactLinks(resume).length > 0;
   return (
     Boolean(resume.personalInfo.summary) ||

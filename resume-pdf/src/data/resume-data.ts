@@ -13,6 +13,7 @@ import {
   type ResumeLanguage,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
+import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import { salaryText } from '@vitrine/contract/rupees';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
@@ -88,7 +89,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const contents: Pick<ResumeData, ResumePart> = {
     summary: blocks(personalInfo.summary || personalInfo.introduction),
     ...printLists(resume, dates),
-    skills: skillGroups(lines(skills.technical), lines(skills.soft), labels),
+    skills: skillGroups(skills, labels),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
       proficiency: row.proficiency && labels.proficiencies[row.proficiency],
@@ -117,16 +118,18 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
 }
 
 function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
-  const place = [personalInfo.address, personalInfo.city, personalInfo.country].map(cleanLine).filter(Boolean);
+  const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country].map(cleanLine).filter(Boolean);
   const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
   const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
   const phone = cleanLine(personalInfo.contactNumber);
-  const { website, linkedin, github, twitter } = footerLinks;
+  const { website, linkedin, github, twitter, profiles } = footerLinks;
   return [
     ...(place.length ? [{ text: place.join(labels.comma), href: null }] : []),
     ...distinctEmails.map(mailLink),
     ...(phone ? [phoneLink(phone)] : []),
-    ...[website, linkedin, github, twitter].map(printedLink).filter((link) => link !== null),
+    ...[website, linkedin, github, twitter, ...profiles.map(({ url }) => url)]
+      .map(printedLink)
+      .filter((link) => link !== null),
   ];
 }
 
@@ -144,11 +147,10 @@ function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): R
   ];
 }
 
-function skillGroups(technical: string[], soft: string[], labels: Labels): ResumeData['skills'] {
-  const groups = [
-    { label: labels.technical, words: technical },
-    { label: labels.soft, words: soft },
-  ].filter(({ words }) => words.length > 0);
+function skillGroups(skills: PublicResume['skills'], labels: Labels): ResumeData['skills'] {
+  const groups = listSkillGroups(skills, labels)
+    .map(({ heading, words }) => ({ label: cleanLine(heading), words: lines(words) }))
+    .filter(({ words }) => words.length > 0);
   return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
@@ -13,6 +14,7 @@ export interface ResumeDocument {
 const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('volunteering'),
   moveToSections('awards', 'publications', 'hobbies'),
+  settleEarlierImports,
 ];
 
 /** The shape that is written today. */

@@ -1,3 +1,4 @@
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { CSSProperties } from 'react';
@@ -109,7 +110,8 @@ const START = 0.06;
  * close to the sun for words.
  */
 function travellingSkills({ resume: { skills } }: PublicView): { middle: Traveller[]; outer: Traveller[] } {
-  const known = skills.technical.length > 0 ? skills.technical : skills.soft;
+  const technical = listTechnicalSkills(skills);
+  const known = technical.length > 0 ? technical : skills.soft;
   const words = known.filter((word) => measureRun(word, 'mixed') <= WIDEST).slice(0, MOST);
   const travellers = words.map((word, index) => ({ word, at: START + index / words.length }));
   const isOuter = (index: number) => index % 2 === 0 || words.length <= ALONE;

@@ -1,3 +1,4 @@
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
@@ -81,7 +82,7 @@ function Pulse({ view }: { view: PublicView }) {
       <Masthead view={view} sections={sections} />
       <main id="main">
         <Hero view={view} />
-        <Marquee words={view.resume.skills.technical} />
+        <Marquee words={listTechnicalSkills(view.resume.skills)} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />

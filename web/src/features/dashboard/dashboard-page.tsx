@@ -1,3 +1,4 @@
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Skills } from '@vitrine/contract/resume/resume';
@@ -71,7 +72,9 @@ const TECHNICAL = 3;
 const SOFT = 2;
 
 /** The first 3 technical and 2 soft skills, and how many more there are (rule S13). */
-export function firstSkills({ technical, soft }: Skills): { shown: string[]; more: number } {
+export function firstSkills(skills: Skills): { shown: string[]; more: number } {
+  const technical = listTechnicalSkills(skills);
+  const { soft } = skills;
   const shown = [...technical.slice(0, TECHNICAL), ...soft.slice(0, SOFT)];
   return { shown, more: technical.length + soft.length - shown.length };
 }

@@ -1,3 +1,4 @@
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { THEMES } from '@vitrine/contract/portfolio/portfolio';
@@ -162,7 +163,7 @@ export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resum
     { label: 'Total experience', value: total.text, ...(total.hint ? { hint: total.hint } : {}) },
     { label: 'Expected salary', value: salaryText(me.expectedSalary) },
     { label: 'Address', value: me.address },
-    { label: 'Skills', value: [...skills.technical, ...skills.soft].join(', '), wide: true },
+    { label: 'Skills', value: listSkills(skills).join(', '), wide: true },
     { label: 'Languages', value: me.languages.map(languageText).join(', '), wide: true },
   ];
   return facts.filter(({ value }) => value);

@@ -1,3 +1,4 @@
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
@@ -28,7 +29,7 @@ export const PARTS: Record<ResumePart, Part> = {
   },
   // fromEntries forgets that there is one for each list section.
   ...(Object.fromEntries(listParts) as Record<ListSectionKey, Part>),
-  skills: { label: 'Skills', to: paths.skills, count: ({ skills }) => skills.technical.length + skills.soft.length },
+  skills: { label: 'Skills', to: paths.skills, count: ({ skills }) => listSkills(skills).length },
   languages: {
     label: 'Languages',
     to: paths.personalInfo,
