@@ -29,7 +29,7 @@ test('blanks between Hindi words are seen in the narrow letters of the poster', 
   await page.setViewportSize({ width: 1280, height: 800 });
   const { resume, ...person } = samplePortfolio();
   const personalInfo = { ...resume.personalInfo, designation: 'वरिष्ठ गणित शिक्षिका' };
-  const skills = { technical: ['पाठ्यक्रम निर्माण'], soft: [] };
+  const skills = { technical: ['पाठ्यक्रम निर्माण'], soft: [], groups: [] };
   const education = resume.education.slice(0, 1).map((study) => ({ ...study, grade: 'प्रथम श्रेणी' }));
   const view = { ...person, layout: 'pulse', resume: { ...resume, personalInfo, skills, education } } as const;
   await page.setContent(renderPortfolio(view));
@@ -276,6 +276,7 @@ test.each([320, 360, 768, 1280, 2560])(
         'Terraform',
       ],
       soft: [],
+      groups: [],
     };
     for (const view of [crowd, { ...crowd, resume: { ...crowd.resume, skills } }]) {
       await page.emulateMedia({ reducedMotion: null });

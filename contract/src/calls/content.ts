@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../api/call.ts';
 import { MESSAGES } from '../api/messages.ts';
-import { completeSchema, inputSchema, requiredInPayload, typeSchema } from '../resume/fields.ts';
+import { completeSchema, completeValue, inputSchema, requiredInPayload, typeSchema } from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
@@ -131,15 +131,20 @@ export const saveFooterLinks = defineCall({
   errors: ['content/changed', 'content/too-large'],
 });
 
-const { technical, soft } = OBJECT_SECTIONS.skills.fields;
+const { technical, soft, groups } = OBJECT_SECTIONS.skills.fields;
 
 export const saveSkills = defineCall({
   method: 'POST',
   path: '/skill/post-data',
   isHeavy: true,
-  summary: 'Replace both lists of skills',
+  summary: 'Replace both lists of skills, and the groups where they are given',
   owner: ['email'],
-  body: z.object({ ...ownerFields, technical: requiredInPayload(technical), soft: requiredInPayload(soft) }),
+  body: z.object({
+    ...ownerFields,
+    technical: requiredInPayload(technical),
+    soft: requiredInPayload(soft),
+    groups: completeValue(groups).optional(),
+  }),
   answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.skills.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });

@@ -266,6 +266,14 @@ export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
   return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
 }
 
+/** What a person has to hand in for one field: each required field of its rows says something. */
+export const completeValue = <T>(field: Field<T>): z.ZodType<T> =>
+  field.value.superRefine((value, context) => {
+    for (const { path, message } of missingValues({ field }, { field: value }, 'server')) {
+      context.addIssue({ code: 'custom', path: path.slice(1), message });
+    }
+  });
+
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 

@@ -86,4 +86,7 @@ test.each([
   ['عمّان', 'الأردن', 'عمّان، الأردن'],
   ['عمّان', 'Jordan', 'عمّان, Jordan'],
   ['', 'India', 'India'],
-])('a place in %j of %j is %j', (city, country, text) => expect(placeText({ city, country })).toBe(text));
+])('a place in %j of %j is %j', (city, country, text) => expect(placeText({ city, region: '', country })).toBe(text));
+
+test('a region stands between city and country', () =>
+  expect(placeText({ city: 'Mysuru', region: 'Karnataka', country: 'India' })).toBe('Mysuru, Karnataka, India'));

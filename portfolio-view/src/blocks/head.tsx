@@ -1,6 +1,6 @@
-import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits } from '@vitrine/contract/text/characters';
 import { contactLinks } from './contact-links.ts';

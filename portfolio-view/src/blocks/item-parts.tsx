@@ -1,6 +1,6 @@
-import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import {
   dateFromMonthText,
   monthLabel,

@@ -1,7 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
-import { EntrySubtitle } from './entries.tsx';
-import { Duration, ItemHeading, MonthYear, StudyPeriod } from './item-parts.tsx';
+import { EntryDates, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
+import { Duration, ItemHeading, StudyPeriod, Tags } from './item-parts.tsx';
 import { ItemLinks, Line, Link } from './link.tsx';
 import { CompanyLogo } from './portrait.tsx';
 import { Prose } from './prose.tsx';
@@ -28,17 +28,31 @@ export function ExperienceTitle({ job, view }: NamedJobProps) {
   );
 }
 
-/** The company, where it does not head the job itself. */
+/** The company, where it does not head the job itself, and the place. */
 export function Company({ job, view, className }: NamedJobProps) {
+  if (!(job.role && job.companyName) && !job.place) return null;
   return (
     <Line className={className}>
       {job.role && job.companyName && (
         <>
           {renderLogo({ view, job })}
           <Link href={job.companyUrl || null}>{job.companyName}</Link>
+          {job.place && ', '}
         </>
       )}
+      {job.place}
     </Line>
+  );
+}
+
+/** What kind of job, what it was about in paragraphs, and point by point. */
+export function JobText({ job }: JobProps) {
+  const entry = readEntry('experiences', job);
+  return (
+    <>
+      <EntryNote entry={entry} />
+      <EntryText entry={entry} />
+    </>
   );
 }
 
@@ -86,6 +100,17 @@ export function Grade({ study: { grade }, className }: EducationProps) {
   return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? `Grade ${grade}` : grade}</Line>;
 }
 
+/** What was studied, in paragraphs, and the courses as the layout sets words. */
+export function StudyText({ study, className, Words = Tags }: EducationProps & { Words?: typeof Tags }) {
+  if (!study.description && study.courses.length === 0) return null;
+  return (
+    <div className={className}>
+      {study.description && <Prose className="prose" text={study.description} />}
+      <Words words={study.courses} label="Courses" />
+    </div>
+  );
+}
+
 interface ProjectProps {
   work: PublicResume['projects'][number];
 }
@@ -99,9 +124,24 @@ export function ProjectTitle({ work, dir }: ProjectProps & { dir?: 'auto' }) {
   );
 }
 
-/** What it is, in paragraphs. */
+/** When it was made and for whom, what it is in paragraphs, and point by point. */
 export function ProjectText({ work }: ProjectProps) {
-  return work.description && <Prose className="prose" text={work.description} />;
+  const entry = readEntry('projects', work);
+  const { from, to, current } = entry.dates;
+  const hasDates = Boolean(from || to || current);
+  const facts = [entry.subtitle, entry.note].filter(Boolean).join(' · ');
+  return (
+    <>
+      {(hasDates || facts) && (
+        <p>
+          {hasDates && <Duration startDate={from} endDate={to} current={current} duration="" />}
+          {hasDates && facts && ' · '}
+          {facts && <bdi>{facts}</bdi>}
+        </p>
+      )}
+      <EntryText entry={entry} />
+    </>
+  );
 }
 
 /** Where it can be seen. */
@@ -129,14 +169,14 @@ export function CertificateTitle({ certificate }: CertificateProps) {
   );
 }
 
-/** By whom. */
-export function Issuer({ certificate, className }: CertificateProps) {
-  return <Line className={className}>{certificate.issuer}</Line>;
+/** By whom, and under which number. */
+export function Issuer({ certificate: { issuer, number }, className }: CertificateProps) {
+  return <Line className={className}>{[issuer, number].filter(Boolean).join(' · ')}</Line>;
 }
 
-/** When, by the month. */
+/** When, by the month, and until when it is valid. */
 export function IssueDate({ certificate, className }: CertificateProps) {
-  return <Line className={className}>{certificate.issueDate && <MonthYear date={certificate.issueDate} />}</Line>;
+  return <EntryDates entry={readEntry('certificates', certificate)} className={className} />;
 }
 
 /** Where it can be checked. */

@@ -49,6 +49,7 @@ export const ashaRao: Person = {
         'AWS',
         'TLA+',
       ],
+      groups: [{ name: 'Railways', level: 'Expert', keywords: ['Signalling', 'Interlocking', 'GTFS'] }],
       soft: ['Technical writing', 'Mentoring', 'Incident command', 'Hiring', 'Negotiation'],
     },
     experiences: [
@@ -60,6 +61,10 @@ export const ashaRao: Person = {
         startDate: '2021-03',
         current: true,
         duration: 'Mar 2021 - Present',
+        place: 'Bengaluru',
+        employmentType: 'Full-time',
+        companyDescription: 'Settlements for eleven thousand merchants',
+        summary: 'I answer for the ledger, the team that keeps it, and the nights on which it has to be right.',
         summaryPoints: [
           'Cut settlement time from 40 minutes to 90 seconds by replacing the nightly batch with a streaming ledger.',
           'Brought duplicate payouts from 14 a month to none in 30 months, with idempotency keys checked by the database.',
@@ -75,6 +80,7 @@ export const ashaRao: Person = {
         startDate: '2018-06',
         endDate: '2021-02',
         duration: 'Jun 2018 - Feb 2021',
+        place: 'Pune',
         summaryPoints: [
           'Designed the tracking service that answers 9,000 requests a second on four small machines.',
           'Introduced contract tests between eleven teams; failed releases fell from one in five to one in forty.',
@@ -104,6 +110,11 @@ export const ashaRao: Person = {
         projectUrl: 'https://railbook.example',
         githubUrl: 'https://github.com/asha-rao-sample/railbook',
         technologies: ['Rust', 'SQLite', 'Kotlin'],
+        startDate: '2019-01',
+        current: true,
+        type: 'Application',
+        roles: ['Author'],
+        summaryPoints: ['Installed on 310,000 phones', 'Runs on a phone of 2014'],
       },
       {
         _id: 'asha-project-2',
@@ -113,6 +124,9 @@ export const ashaRao: Person = {
         projectUrl: 'https://doubleentry.example',
         githubUrl: 'https://github.com/asha-rao-sample/double-entry',
         technologies: ['TypeScript', 'PostgreSQL'],
+        startDate: '2020-05',
+        endDate: '2022-09',
+        organization: 'Sahyadri Cooperative Bank',
       },
       {
         _id: 'asha-project-3',
@@ -138,6 +152,9 @@ export const ashaRao: Person = {
         toYear: 'Jun, 2016',
         grade: '9.1 CGPA',
         website: 'https://iisc.ac.in',
+        place: 'Bengaluru',
+        description: 'Thesis on ledgers that are replicated without a leader, supervised by M. Iyer.',
+        courses: ['Distributed systems', 'Databases', 'Formal methods'],
       },
       {
         _id: 'asha-education-2',
@@ -156,6 +173,8 @@ export const ashaRao: Person = {
         issuer: 'Linux Foundation',
         issueDate: '2023-06',
         url: 'https://certificates.example/cka/4821',
+        number: 'LF-4821',
+        expiryDate: '2026-06',
         tags: ['Kubernetes', 'Operations'],
       },
       {
@@ -283,6 +302,7 @@ export const ashaRao: Person = {
       website: 'https://asharao.example',
       email: 'asha@asharao.example',
       resume: 'https://drive.example/asha-rao-resume',
+      profiles: [{ network: 'Mastodon', username: '@asha', url: 'https://mastodon.example/@asha' }],
     },
   },
 };

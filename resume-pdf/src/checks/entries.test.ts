@@ -39,9 +39,12 @@ describe.each(LIST_SECTION_KEYS)('of %s,', (section) => {
   const { dates } = entry;
   const named = { [entry.title]: 'Somebody' };
 
-  test.each(known([entry.title, entry.subtitle, entry.place, entry.note, entry.text]))('%s is read', (field) => {
-    expect(found(section, { ...named, [field]: 'Lorem ipsum' })).toContain(`placeholders ${field}`);
-  });
+  test.each(known([entry.title, entry.subtitle, entry.place, ...(entry.notes ?? []), entry.text]))(
+    '%s is read',
+    (field) => {
+      expect(found(section, { ...named, [field]: 'Lorem ipsum' })).toContain(`placeholders ${field}`);
+    },
+  );
 
   test.each(known([entry.points, entry.tags]))('%s are read', (field) => {
     expect(found(section, { ...named, [field]: ['Lorem ipsum'] })).toContain(`placeholders ${field}`);

@@ -8,14 +8,17 @@ const MOST_SKILLS = 35;
 
 interface Skill {
   word: string;
-  field: 'technical' | 'soft';
+  field: 'technical' | 'soft' | 'groups';
 }
 
 /** The skills that are on the page. */
 function skills({ view, data }: Facts): Skill[] {
   if (data.skills.length === 0) return [];
-  return (['technical', 'soft'] as const).flatMap((field) =>
-    view.resume.skills[field].map((word) => ({ word: word.trim(), field })).filter(({ word }) => word),
+  const { technical, soft, groups } = view.resume.skills;
+  const grouped = groups.flatMap(({ name, keywords }) => (keywords.length > 0 ? keywords : [name]));
+  const skill = (field: Skill['field']) => (word: string) => ({ word: word.trim(), field });
+  return [...technical.map(skill('technical')), ...soft.map(skill('soft')), ...grouped.map(skill('groups'))].filter(
+    ({ word }) => word,
   );
 }
 

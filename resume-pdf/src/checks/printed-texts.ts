@@ -68,7 +68,7 @@ const entryTexts = (facts: Facts): PrintedText[] =>
       ...texts(fields.isNamed ? 'name' : 'title', fields.title, [title]),
       ...texts('name', fields.subtitle, [subtitle]),
       ...texts('fact', fields.place, [printed.place]),
-      ...texts('fact', fields.note, [printed.note]),
+      ...(fields.notes ?? []).flatMap((field) => texts('fact', field, [entry.values[field] ?? ''].flat().map(String))),
       ...texts('prose', fields.text, listLines(printed.text)),
       ...texts('point', fields.points, printed.points),
       ...texts('word', fields.tags, printed.tags),
@@ -76,13 +76,16 @@ const entryTexts = (facts: Facts): PrintedText[] =>
   });
 
 function listTexts({ view, data }: Facts): PrintedText[] {
-  const { technical, soft } = view.resume.skills;
+  const { technical, soft, groups } = view.resume.skills;
   const word =
     (name: string, place: Place) =>
     (text: string): PrintedText => ({ kind: 'word', text, name, place });
   const skills = [
     ...technical.map(word('Technical skills', at('skills', 'technical'))),
     ...soft.map(word('Soft skills', at('skills', 'soft'))),
+    ...groups
+      .flatMap(({ name, level, keywords }) => [name, level, ...keywords])
+      .map(word('Groups of skills', at('skills', 'groups'))),
   ];
   return [
     ...(data.skills.length > 0 ? skills : []),

@@ -283,7 +283,7 @@ test('holds thirty items in each section', async () => {
 });
 
 test('in a list that runs to the left, words of other letters keep their signs', async () => {
-  const skills = { technical: ['C#', 'Revit', 'تصميم مستدام', '.NET'], soft: [] };
+  const skills = { technical: ['C#', 'Revit', 'تصميم مستدام', '.NET'], soft: [], groups: [] };
   const { parts } = await read(resumeData({ ...arabic, resume: { ...arabic.resume, skills } }));
   const runs = within(part(parts, 'word/document.xml'), 'w:r');
   const isRightToLeft = (text: string) =>

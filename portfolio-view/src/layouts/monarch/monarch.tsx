@@ -15,7 +15,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, skillGroups } from '../../blocks/item-parts.tsx';
+import { skillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -28,9 +28,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -175,6 +177,7 @@ function Education({ view }: { view: PublicView }) {
             <EducationTitle study={study} />
             <Institute study={study} className="house" />
             <Grade study={study} className="grade" />
+            <StudyText study={study} Words={Run} />
           </li>
         )}
       </FoldedList>
@@ -231,7 +234,7 @@ function Experience({ view }: { view: PublicView }) {
             <ExperienceDates job={job} className={capitals(job.duration)} />
             <ExperienceTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />
-            <Points points={job.summaryPoints} />
+            <JobText job={job} />
           </li>
         )}
       </FoldedList>

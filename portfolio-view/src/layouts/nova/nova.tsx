@@ -17,7 +17,7 @@ import {
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -30,9 +30,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import { Line } from '../../blocks/link.tsx';
 import {
@@ -152,6 +154,7 @@ function Education({ view }: { view: PublicView }) {
               <Institute study={study} />
             </div>
             <Grade study={study} className="aside" />
+            <StudyText study={study} className="said" />
           </li>
         )}
       </FoldedList>
@@ -237,7 +240,7 @@ function Experience({ view }: { view: PublicView }) {
                 <ExperienceTitle view={view} job={job} />
                 <Company view={view} job={job} />
               </div>
-              <Points points={job.summaryPoints} />
+              <JobText job={job} />
             </div>
           </li>
         )}

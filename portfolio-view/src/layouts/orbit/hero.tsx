@@ -1,6 +1,6 @@
-import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';

@@ -14,7 +14,7 @@ import {
 import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, StudyPeriod, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { StudyPeriod, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -26,9 +26,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import {
   FooterLinks,
@@ -208,7 +210,7 @@ function Experience({ view }: { view: PublicView }) {
             <div>
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} />
-              <Points points={job.summaryPoints} />
+              <JobText job={job} />
             </div>
           </li>
         )}
@@ -252,6 +254,7 @@ function Education({ view }: { view: PublicView }) {
             <div>
               <EducationTitle study={study} />
               <Institute study={study} />
+              <StudyText study={study} />
             </div>
             <Grade study={study} />
           </li>

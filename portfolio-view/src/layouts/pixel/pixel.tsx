@@ -16,7 +16,7 @@ import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.t
 import { listFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -29,9 +29,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -214,6 +216,7 @@ function Education({ view }: { view: PublicView }) {
               <EducationTitle study={study} />
               <Institute study={study} className="at" />
               <Grade study={study} />
+              <StudyText study={study} />
             </div>
             <EducationYears study={study} className="dates" />
           </li>
@@ -258,7 +261,7 @@ function Experience({ view }: { view: PublicView }) {
               <Company view={view} job={job} className="at" />
             </div>
             <ExperienceDates job={job} className="dates" />
-            <Points points={job.summaryPoints} />
+            <JobText job={job} />
           </li>
         )}
       </FoldedList>

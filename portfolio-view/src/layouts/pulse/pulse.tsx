@@ -1,6 +1,6 @@
-import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
 import type { CSSProperties, ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
@@ -16,7 +16,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Duration, type EmploymentDates, Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Duration, type EmploymentDates, skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -28,9 +28,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import {
   FooterLinks,
@@ -220,6 +222,7 @@ function Education({ view }: { view: PublicView }) {
             <div className="what">
               <EducationTitle study={study} />
               <Institute study={study} className="where" />
+              <StudyText study={study} />
             </div>
             <Grade study={study} className="grade" />
           </li>
@@ -262,7 +265,7 @@ function Experience({ view }: { view: PublicView }) {
             <div className="what" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="where" />
-              <Points points={job.summaryPoints} />
+              <JobText job={job} />
             </div>
           </li>
         )}

@@ -18,7 +18,7 @@ import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.t
 import { resumeFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -31,9 +31,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import { Line, Link } from '../../blocks/link.tsx';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -168,6 +170,7 @@ function Education({ view }: { view: PublicView }) {
               <Grade study={study} />
             </div>
             <EducationYears study={study} className="note beside" />
+            <StudyText study={study} className="body" />
           </li>
         )}
       </FoldedList>
@@ -212,7 +215,7 @@ function Experience({ view }: { view: PublicView }) {
               <Company view={view} job={job} className="cited" />
             </div>
             <ExperienceDates job={job} className="note beside" />
-            <Points points={job.summaryPoints} />
+            <JobText job={job} />
           </li>
         )}
       </FoldedList>

@@ -16,7 +16,7 @@ import {
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Points, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -29,9 +29,11 @@ import {
   Institute,
   IssueDate,
   Issuer,
+  JobText,
   ProjectLinks,
   ProjectText,
   ProjectTitle,
+  StudyText,
 } from '../../blocks/items.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
 import {
@@ -183,6 +185,7 @@ function Education({ view }: { view: PublicView }) {
               <Institute study={study} />
               <EducationYears study={study} className="dates" />
               <Grade study={study} />
+              <StudyText study={study} />
             </div>
           </li>
         )}
@@ -255,7 +258,7 @@ function Experience({ view }: { view: PublicView }) {
               <Company job={job} />
             </div>
             <ExperienceDates job={job} className="dates" />
-            <Points points={job.summaryPoints} />
+            <JobText job={job} />
           </li>
         )}
       </FoldedList>

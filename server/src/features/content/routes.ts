@@ -42,17 +42,17 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
     return { payload: { ...data, acknowledged: true as const }, rev: edited.rev };
   });
 
-  implement(app, context, saveSkills, async ({ body: { technical, soft, rev }, session }) => {
-    const skills = { technical, soft };
+  implement(app, context, saveSkills, async ({ body: { technical, soft, groups, rev }, session }) => {
     const edited = await editResume(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume.skills,
       change: (resume) => {
-        resume.skills = skills;
+        resume.skills = { technical, soft, groups: groups ?? resume.skills.groups };
+        return resume.skills;
       },
     });
-    return { payload: skills, rev: edited.rev };
+    return { payload: edited.result, rev: edited.rev };
   });
 
   implement(app, context, updateVisibility, async ({ body, session }) => {

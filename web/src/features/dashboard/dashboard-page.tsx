@@ -1,7 +1,7 @@
-import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Skills } from '@vitrine/contract/resume/resume';
+import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   type ComponentType,

@@ -29,7 +29,7 @@ test('skills of both kinds are counted together, and what is complete is not pro
   const resume = emptyResume();
   const { personalInfo: me } = resume;
   Object.assign(me, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c', contactNumber: '1', summary: 'S' });
-  resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'] };
+  resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'], groups: [] };
   expect(linksOf(resume)[1]).toMatchObject({ label: 'Key skills', count: 3, complete: true });
   expect(nextOf(resume)?.tab).toBe('experience');
 });

@@ -1,4 +1,3 @@
-import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { THEMES } from '@vitrine/contract/portfolio/portfolio';
@@ -6,6 +5,7 @@ import { profileCompletion } from '@vitrine/contract/resume/completion';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { salaryText } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { experienceText, monthsWorked } from '@vitrine/contract/text/dates';

@@ -13,7 +13,7 @@ test('of an empty profile the account tells the email, and everybody begins as a
 
 test('skills read technical then soft, languages with how well they are known, salaries in rupees', () => {
   const resume = emptyResume();
-  resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'] };
+  resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'], groups: [] };
   resume.personalInfo.email = 'asha@example.org';
   resume.personalInfo.expectedSalary = '1800000';
   resume.personalInfo.languages = [

@@ -1,6 +1,6 @@
-import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
+import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 
 interface Part {

@@ -1,42 +1,46 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { LIFTED } from './drag-handle.tsx';
-import { Field, type FieldFrame, FieldGroup } from './field.tsx';
+import { type FieldFrame, FieldGroup } from './field.tsx';
 import { moveEntry } from './list-entries.ts';
 import { EntryActions } from './move-buttons.tsx';
-import { Select } from './select.tsx';
-import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
 import { useReorder } from './use-reorder.tsx';
 
-/** One column of the rows: a line of text, or a choice where it has options. */
-export interface Column {
-  name: string;
-  label: string;
-  required?: boolean;
-  example?: string;
-  options?: readonly string[];
-}
+/** The values of one row by column. */
+export type Row = Readonly<Record<string, unknown>>;
 
-type Row = Readonly<Record<string, string>>;
+/** One cell of a row. */
+export interface Cell {
+  /** Unique on the page. */
+  id: string;
+  column: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: (() => void) | undefined;
+  /** The row's place. */
+  index: number;
+}
 
 interface RowsInputProps extends FieldFrame {
   /** Name of one row, such as 'language'. */
   entry: string;
   /** Most rows. */
   most: number;
-  columns: readonly Column[];
+  /** The columns, with what each holds in a new row; those named in `wide` take a line of their own. */
+  empty: Row;
+  wide?: readonly string[];
+  renderCell: (cell: Cell) => ReactNode;
   value: readonly Row[];
   onChange: (value: Row[]) => void;
   onBlur?: () => void;
-  /** Errors of cells by row and column: `0.name`. */
-  cellErrors?: Readonly<Record<string, string>>;
 }
 
 /** A list of small records that can be added, removed and put in another order. */
 export function RowsInput(props: RowsInputProps) {
-  const { entry, most, columns, value, onChange, onBlur, cellErrors = {}, ...frame } = props;
+  const { entry, most, empty, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
+  const columns = Object.keys(empty);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const reorder = useReorder({
@@ -47,9 +51,9 @@ export function RowsInput(props: RowsInputProps) {
   });
   const full = value.length >= most;
 
-  const getRowName = (row: Row, index: number) => row[columns[0]?.name ?? ''] || `${entry} ${index + 1}`;
+  const getRowName = (row: Row, index: number) => String(row[columns[0] ?? ''] || `${entry} ${index + 1}`);
   const add = () => {
-    onChange([...value, Object.fromEntries(columns.map(({ name }) => [name, '']))]);
+    onChange([...value, empty]);
     focusAfterRender(`[data-row="${value.length}"] input`);
   };
   const remove = (index: number) => {
@@ -66,15 +70,16 @@ export function RowsInput(props: RowsInputProps) {
             <li key={index} data-row={index} className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED}`}>
               <div className="grid grid-cols-1 w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
                 {columns.map((column) => (
-                  <Cell
-                    key={column.name}
-                    id={`${frame.id}-${index}-${column.name}`}
-                    column={column}
-                    error={cellErrors[`${index}.${column.name}`]}
-                    value={row[column.name] ?? ''}
-                    onChange={(text) => onChange(value.with(index, { ...row, [column.name]: text }))}
-                    onBlur={onBlur}
-                  />
+                  <div key={column} className={wide.includes(column) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+                    {renderCell({
+                      id: `${frame.id}-${index}-${column}`,
+                      column,
+                      index,
+                      value: row[column],
+                      onChange: (next) => onChange(value.with(index, { ...row, [column]: next })),
+                      onBlur,
+                    })}
+                  </div>
                 ))}
               </div>
               <EntryActions
@@ -95,43 +100,5 @@ export function RowsInput(props: RowsInputProps) {
         </Button>
       </div>
     </FieldGroup>
-  );
-}
-
-interface CellProps {
-  id: string;
-  column: Column;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-}
-
-function Cell({ id, column, error, value, onChange, onBlur }: CellProps) {
-  const { label, required, options, example } = column;
-  return (
-    <Field id={id} label={label} required={required} error={error}>
-      {(aria) =>
-        options ? (
-          <Select
-            {...aria}
-            options={options.map((option) => ({ value: option, label: option }))}
-            empty="Choose"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
-        ) : (
-          <TextInput
-            {...aria}
-            placeholder={example}
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
-        )
-      }
-    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ERRORS } from '@vitrine/contract/api/errors';
 import { uploadLogo } from '@vitrine/contract/calls/photo';
 import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/portfolio/pictures';
-import type { Field, FieldKind } from '@vitrine/contract/resume/fields';
+import { emptyValues, type Field, type FieldKind, type Fields } from '@vitrine/contract/resume/fields';
 import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
 import { type ComponentType, useRef } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
@@ -13,7 +13,7 @@ import { type FieldFrame, Field as Frame } from '../../../ui/form/field.tsx';
 import { ListInput } from '../../../ui/form/list-input.tsx';
 import { MonthInput } from '../../../ui/form/month-input.tsx';
 import { RadioGroup, YesNo } from '../../../ui/form/radio-group.tsx';
-import { RowsInput } from '../../../ui/form/rows-input.tsx';
+import { type Cell, RowsInput } from '../../../ui/form/rows-input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -21,7 +21,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
 import { TypedLogo } from '../../../ui/typed-logo.tsx';
 import { OnlyYou } from '../badge.tsx';
-import type { ErrorsByPath } from './field-errors.ts';
+import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 
 export interface FieldControlProps {
   field: Field;
@@ -63,16 +63,26 @@ function Line(props: FieldControlProps) {
   return (
     <Frame {...frame(props)}>
       {(aria) => (
-        <TextInput
-          {...aria}
-          type={type}
-          name={name}
-          autoComplete={field.autocomplete}
-          placeholder={field.example}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
+        <>
+          <TextInput
+            {...aria}
+            type={type}
+            name={name}
+            list={field.suggestions && `${props.id}-suggestions`}
+            autoComplete={field.autocomplete}
+            placeholder={field.example}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          {field.suggestions && (
+            <datalist id={`${props.id}-suggestions`}>
+              {field.suggestions.map((word) => (
+                <option key={word} value={word} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Frame>
   );
@@ -142,19 +152,25 @@ function MonthText(props: FieldControlProps) {
   );
 }
 
+/** All options in sight where there are few of them. */
 function Choice(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   const options = toOptions(field);
   if (options.length <= RADIOS) {
     return <RadioGroup {...frame(props)} {...{ name, options, value, onChange, onBlur }} />;
   }
+  return <Dropdown {...props} />;
+}
+
+function Dropdown(props: FieldControlProps) {
+  const { field, name, value, onChange, onBlur } = props;
   return (
     <Frame {...frame(props)}>
       {(aria) => (
         <Select
           {...aria}
           name={name}
-          options={options}
+          options={toOptions(field)}
           empty="Choose"
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -190,15 +206,29 @@ const Tags = (props: FieldControlProps) => (
   />
 );
 
+/** Kinds of field that need a line of their own in a row. */
+const WIDE: readonly FieldKind[] = ['tags', 'texts', 'paragraph'];
+
 function Rows(props: FieldControlProps) {
-  const columns = Object.entries(props.field.row ?? {}).map(([name, { label, required, example, options }]) => ({
-    name,
-    label,
-    required: required !== undefined,
-    example,
-    options,
-  }));
-  return <RowsInput {...list(props)} columns={columns} cellErrors={props.errors} />;
+  const columns: Fields = props.field.row ?? {};
+  const renderCell = ({ column, index, onBlur = () => {}, ...cell }: Cell) => {
+    const field = columns[column];
+    if (!field) return null;
+    const Control = field.kind === 'choice' ? Dropdown : CONTROLS[field.kind];
+    return (
+      <Control
+        {...cell}
+        field={{ ...field, autocomplete: field.autocomplete ?? 'off' }}
+        name={`${props.name}-${index}-${column}`}
+        onBlur={onBlur}
+        errors={pickFieldErrors(props.errors, `${index}.${column}`)}
+        onlyYou={false}
+        statement={false}
+      />
+    );
+  };
+  const wide = Object.keys(columns).filter((name) => WIDE.includes(columns[name]?.kind ?? 'line'));
+  return <RowsInput {...list(props)} empty={emptyValues(columns)} wide={wide} renderCell={renderCell} />;
 }
 
 const entriesOnly = ({ '': _own, ...entries }: ErrorsByPath) => entries;

@@ -25,10 +25,14 @@ function followPeriod(before: FormValues, after: FormValues): FormValues {
   return is === was || own ? {} : { duration: is };
 }
 
+/** What still goes on has no end. */
+const ongoing: FormRules = {
+  hidden: ({ current }) => (current === true ? ['endDate'] : []),
+  statements: ['current'],
+};
+
 export const FORM_RULES: Partial<Record<SectionKey, FormRules>> = {
-  experiences: {
-    follow: followPeriod,
-    hidden: ({ current }) => (current === true ? ['endDate'] : []),
-    statements: ['current'],
-  },
+  experiences: { ...ongoing, follow: followPeriod },
+  projects: ongoing,
+  volunteering: ongoing,
 };

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isOnlyYours, type ShownFields } from '../badge.tsx';
 import { FieldControl } from './field-control.tsx';
@@ -21,12 +22,41 @@ interface SectionFieldsProps {
 /** The controls of a record of fields, in the order of its definition. */
 export function SectionFields({ id, fields, rules, settings, hidden, form, errors }: SectionFieldsProps) {
   const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
+  const extra = shown.filter(([, { isExtra }]) => isExtra);
+  // What somebody filled in, or has to correct, is not looked for.
+  const [isOpen, setIsOpen] = useState(() => extra.some(([name]) => !isNothing(form.getValues(name))));
+  const isWrong = extra.some(([name]) => Object.keys(pickFieldErrors(errors, name)).length > 0);
 
   const follow = (before: FormValues) => {
     for (const [name, value] of Object.entries(rules?.follow?.(before, form.getValues()) ?? {})) {
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
   };
+
+  const renderControl = ([name, field]: [string, Field]) => (
+    <Controller
+      key={name}
+      name={name}
+      control={form.control}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <FieldControl
+          id={`${id}-${name}`}
+          field={field}
+          name={name}
+          value={value}
+          onChange={(next) => {
+            const before = { ...form.getValues() };
+            onChange(next);
+            follow(before);
+          }}
+          onBlur={onBlur}
+          errors={pickFieldErrors(errors, name)}
+          onlyYou={settings !== undefined && isOnlyYours(field, settings)}
+          statement={rules?.statements?.includes(name) ?? false}
+        />
+      )}
+    />
+  );
 
   return (
     <div className="space-y-5">
@@ -35,30 +65,23 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
           Fields marked <span className="text-danger">*</span> are required.
         </p>
       )}
-      {shown.map(([name, field]) => (
-        <Controller
-          key={name}
-          name={name}
-          control={form.control}
-          render={({ field: { value, onChange, onBlur } }) => (
-            <FieldControl
-              id={`${id}-${name}`}
-              field={field}
-              name={name}
-              value={value}
-              onChange={(next) => {
-                const before = { ...form.getValues() };
-                onChange(next);
-                follow(before);
-              }}
-              onBlur={onBlur}
-              errors={pickFieldErrors(errors, name)}
-              onlyYou={settings !== undefined && isOnlyYours(field, settings)}
-              statement={rules?.statements?.includes(name) ?? false}
-            />
-          )}
-        />
-      ))}
+      {shown.filter(([, { isExtra }]) => !isExtra).map(renderControl)}
+      {extra.length > 0 && (
+        <details
+          open={isOpen || isWrong}
+          onToggle={(event) => setIsOpen(event.currentTarget.open)}
+          className="rounded-sm border border-line"
+        >
+          <summary className="cursor-pointer px-4 py-3 text-sm font-medium">
+            More details
+            <span className="ml-2 font-normal text-muted">{extra.map(([, { label }]) => label).join(', ')}</span>
+          </summary>
+          <div className="space-y-5 border-t border-line p-4">{extra.map(renderControl)}</div>
+        </details>
+      )}
     </div>
   );
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,6 @@
+import { emptyValues } from '@vitrine/contract/resume/fields';
 import type { ListItems } from '@vitrine/contract/resume/resume';
+import { projects } from '@vitrine/contract/sections/projects';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,12 +12,12 @@ import { ListSectionPage } from './list-section-page.tsx';
 afterEach(() => void toast.dismiss());
 
 const project = (title: string): ListItems['projects'] => ({
+  ...emptyValues(projects.fields),
   _id: title,
   isVisible: true,
   title,
   description: 'Times of trains.',
   projectUrl: 'https://example.com',
-  githubUrl: '',
   technologies: ['Rust'],
 });
 

@@ -1,3 +1,4 @@
+import type { Skills } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { memberAnswers } from '../../../testing/member.ts';
@@ -5,12 +6,12 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SkillsPage } from './skills-page.tsx';
 
 async function openSkills() {
-  let skills = { technical: ['Python'], soft: [] as string[] };
+  let skills: Skills = { technical: ['Python'], soft: [], groups: [] };
   const { screen, calls } = await renderInApp(<SkillsPage />, {
     ...memberAnswers(() => ({ skills })),
     'POST /skill/post-data': ({ body }) => {
-      const { technical, soft } = body as typeof skills;
-      skills = { technical, soft };
+      const { technical, soft, groups } = body as Skills;
+      skills = { technical, soft, groups };
       return { success: true, payload: skills, rev: 2 };
     },
   });

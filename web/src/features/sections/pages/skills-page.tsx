@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import type { Field, Fields } from '@vitrine/contract/resume/fields';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { SECTIONS, type Skills } from '@vitrine/contract/resume/resume';
+import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
+import { storedSchema } from '@vitrine/contract/resume/stored-fields';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
@@ -12,16 +13,16 @@ import { SavedBadge, useFlash } from '../badge.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { drafts } from '../form/draft-store.ts';
 import { errorsByPath } from '../form/field-errors.ts';
-import { type FormValues, sameValues } from '../form/form-values.ts';
+import { sameValues } from '../form/form-values.ts';
 import { SectionFields } from '../form/section-fields.tsx';
 import { useSectionForm } from '../form/use-section-form.ts';
 import { useFillIn } from '../next-section.tsx';
 import { SectionEmpty, SectionHeader, SubHeading, WithUser } from '../section-frame.tsx';
 import { useObjectSection } from './object-section.tsx';
 
-/** Two lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
+/** Lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
 export function SkillsPage() {
-  return <WithUser>{(user) => <Skills key={user._id} user={user} />}</WithUser>;
+  return <WithUser>{(user) => <SkillsForm key={user._id} user={user} />}</WithUser>;
 }
 
 const DONE = 'done';
@@ -29,7 +30,7 @@ const DONE = 'done';
 /** What comes after Done: to save, where something is not saved. */
 const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]';
 
-function Skills({ user }: { user: UserRecord }) {
+function SkillsForm({ user }: { user: UserRecord }) {
   const { title, empty, fields } = SECTIONS.skills;
   const section = useObjectSection('skills', user);
   const fillIn = useFillIn() && sameValues(fields, section.stored.values, {});
@@ -114,7 +115,7 @@ function Skills({ user }: { user: UserRecord }) {
         {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
         {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
         {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}
-        {!editing && !(none && !dirty) && <SkillList fields={fields} values={values} />}
+        {!editing && !(none && !dirty) && <SkillList skills={storedSchema(fields).parse(values)} />}
         {failure && <Alert tone="danger">{failure.text}</Alert>}
         {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
         {theirs && (
@@ -144,32 +145,35 @@ function Skills({ user }: { user: UserRecord }) {
   );
 }
 
-/** Lists of words to read, each under its label. */
-function SkillList({ fields, values }: { fields: Fields; values: FormValues }) {
+/** Lists of words to read, each under its label; both lists that everybody has stand also while they are empty. */
+function SkillList({ skills }: { skills: Skills }) {
+  const { technical, soft } = SECTIONS.skills.fields;
+  const headings = { technical: technical.label, soft: soft.label };
+  const groups = listSkillGroups(skills, headings);
+  const none = Object.values(headings).filter((heading) => groups.every((group) => group.heading !== heading));
   return (
     <div className="space-y-6">
-      {Object.entries<Field>(fields).map(([name, { label }]) => {
-        const words = values[name];
-        return (
-          <section key={name}>
-            <SubHeading className="mb-2 text-sm font-medium">{label}</SubHeading>
-            {Array.isArray(words) && words.length > 0 ? (
-              <ul className="flex flex-wrap gap-2">
-                {words.map((word) => (
-                  <li
-                    key={word}
-                    className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
-                  >
-                    <bdi>{word}</bdi>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-sm text-muted">None yet</p>
-            )}
-          </section>
-        );
-      })}
+      {[...groups, ...none.map((heading) => ({ heading, words: [] }))].map(({ heading, words }) => (
+        <section key={heading}>
+          <SubHeading className="mb-2 text-sm font-medium">
+            <bdi>{heading}</bdi>
+          </SubHeading>
+          {words.length > 0 ? (
+            <ul className="flex flex-wrap gap-2">
+              {words.map((word) => (
+                <li
+                  key={word}
+                  className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
+                >
+                  <bdi>{word}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-muted">None yet</p>
+          )}
+        </section>
+      ))}
     </div>
   );
 }
