@@ -51,7 +51,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [val
 export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const values: FormValues = { ...withoutOptOuts(fields, item) };
-  const beside = entry.subtitle ?? entry.tags ?? '';
+  const beside = (entry.subtitle && values[entry.subtitle] ? entry.subtitle : entry.tags) ?? '';
   const elsewhere = new Set([entry.title, beside, entry.logo, ...Object.values(entry.dates ?? {})]);
   const view: ItemView = {
     title: isolatedList(texts(values[entry.title])),
@@ -82,7 +82,9 @@ const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) =>
 function formatDates(dates: EntryFields['dates'], values: FormValues): string {
   if (!dates) return '';
   const date = (name: string) => monthLabel(String(values[name] ?? ''));
-  if ('on' in dates) return date(dates.on);
+  if ('on' in dates) {
+    return [date(dates.on), dates.until ? date(dates.until) : ''].filter(Boolean).join(' - ');
+  }
   const words = dates.words && String(values[dates.words] ?? '');
   const end = dates.current && values[dates.current] === true ? 'Present' : date(dates.to);
   return writtenOnce(words || [date(dates.from), end].filter(Boolean).join(' - '));
