@@ -65,11 +65,11 @@ export function buildOutline(data: ResumeData): Outline {
       ...(label ? [regular(`${label}: `), regular(text, href)] : [semibold(text, href)]),
     ]),
     sections: data.parts.map((part) => ({
-      label: labels[part],
+      label: labels[part] ?? '',
       blocks: [],
       entries: [],
       lines: [],
-      ...(drawn[part] ?? { entries: data[part as ListSectionKey].map(outlineEntry) }),
+      ...(drawn[part as ResumePart] ?? { entries: (data[part as ListSectionKey] ?? []).map(outlineEntry) }),
     })),
   };
 }

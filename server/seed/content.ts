@@ -82,6 +82,28 @@ export const ITEMS = {
     keywords: ['Touring', 'Repair'],
     note: 'Bengaluru to Kanyakumari in eight days',
   },
+  additions: {
+    heading: 'Patents',
+    title: 'Ledger without a leader',
+    subtitle: 'Indian Patent Office',
+    place: 'Chennai',
+    startDate: '2022-04',
+    endDate: '2022-04',
+    current: false,
+    url: 'https://patents.example/412233',
+    text: 'A ledger that several banks keep together.',
+    summaryPoints: ['Granted in eleven months'],
+    tags: ['Ledgers'],
+  },
+  references: {
+    name: 'Meera Iyer',
+    position: 'Director of Engineering',
+    company: 'Kaveri Payments',
+    relationship: 'My manager from 2021 to 2024',
+    email: 'meera@kaveri.example',
+    phone: '+91 98450 54321',
+    text: 'She keeps the books and her head.',
+  },
 } as const satisfies Record<ListSectionKey, object>;
 
 export const PERSONAL_INFO = {

@@ -25,6 +25,9 @@ export const LIMITS = {
   profiles: 20,
   languages: 20,
   itemsPerSection: 100,
+  /** Sections with a title of one's own, and how long such a title is. */
+  customSections: 10,
+  sectionTitle: 60,
   passwordMin: 6,
   passwordMax: 128,
   codeDigits: 6,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Field, type Fields, PRIVATE_FIELDS, type PrivateField } from '../resume/fields.ts';
+import { type Field, type Fields, PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
 import {
   emptyResume,
   LIST_SECTION_KEYS,
@@ -69,7 +69,7 @@ const portfolio: Portfolio = {
 };
 
 /** Every place of the definitions whose value may be seen, given the switches. */
-function expected(reveal: Partial<Record<PrivateField, boolean>>): string[] {
+function expected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
   const places = (where: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       const { visibility: shown } = field;
@@ -82,7 +82,7 @@ function expected(reveal: Partial<Record<PrivateField, boolean>>): string[] {
     .sort();
 }
 
-const seen = (reveal: Partial<Record<PrivateField, boolean>>) =>
+const seen = (reveal: Partial<Record<RevealedFact, boolean>>) =>
   // A set, because the name stands twice: in the profile and as the page's own.
   [
     ...new Set(
@@ -94,7 +94,9 @@ const seen = (reveal: Partial<Record<PrivateField, boolean>>) =>
 
 describe('the public view', () => {
   test('shows what is always shown and, of the rest, exactly what is switched on (rule P5)', () => {
-    const switches = fc.record(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, fc.boolean()])));
+    const switches = fc.record(
+      Object.fromEntries([...PRIVATE_FIELDS, 'references'].map((field) => [field, fc.boolean()])),
+    );
     fc.assert(
       fc.property(switches, (reveal) => {
         expect(seen(reveal)).toEqual(expected(reveal));

@@ -1,4 +1,4 @@
-import { type Field, type Fields, type PrivateField, type Values, withoutOptOuts } from '../resume/fields.ts';
+import { type Field, type Fields, type RevealedFact, type Values, withoutOptOuts } from '../resume/fields.ts';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
@@ -59,17 +59,19 @@ export interface PublicView {
   /** What the owner chose for the page's head; absent where nothing. */
   page?: PageHead | undefined;
   resume: PublicResume;
+  /** Sections that have entries which this audience does not see: a page says that they are given on request. */
+  onRequest: readonly ListSectionKey[];
 }
 
 /** What `publicView` needs to know of a portfolio besides its resume. */
-export interface Portfolio extends Omit<PublicView, 'name' | 'resume'> {
+export interface Portfolio extends Omit<PublicView, 'name' | 'resume' | 'onRequest'> {
   accountName: string;
   resume: Resume;
 }
 
 /** For whom a view is made: the private fields that are revealed to them. */
 export interface Audience {
-  reveal: Readonly<Partial<Record<PrivateField, boolean>>>;
+  reveal: Readonly<Partial<Record<RevealedFact, boolean>>>;
 }
 
 /**
@@ -118,6 +120,9 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       footerLinks: filterAllowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
       ...lists,
     },
+    onRequest: LIST_SECTION_KEYS.filter(
+      (key) => lists[key].length === 0 && resume[key].some(({ isVisible }) => isVisible),
+    ),
   };
 }
 
@@ -129,7 +134,10 @@ function filterLists(resume: Resume, audience: Audience): SharedLists {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
     (resume[key] as ListItems[ListSectionKey][])
-      .filter((item) => item.isVisible)
+      .filter(
+        (item) =>
+          item.isVisible && Object.values<Field>(SECTIONS[key].fields).some((field) => isVisibleTo(field, audience)),
+      )
       .map((item) => ({ ...filterAllowed(SECTIONS[key].fields, item, audience), _id: item._id })),
   ]);
   return Object.fromEntries(lists) as SharedLists;

@@ -16,6 +16,8 @@ export interface EntryDates {
 /** One item of a list section in the terms that all of them share. What it does not have is empty. */
 export interface Entry {
   id: string;
+  /** The title of its section, where that is the owner's own. */
+  heading: string;
   title: string;
   subtitle: string;
   place: string;
@@ -42,6 +44,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
   const isUnended = (to: string) => text(to) !== '' && text(to) === fields[to]?.optOut;
   return {
     id: item._id,
+    heading: text(entry.heading),
     title: text(entry.title),
     subtitle: text(entry.subtitle),
     place: text(entry.place),
@@ -77,6 +80,18 @@ const compareAge = ({ dates: a }: Entry, { dates: b }: Entry): number =>
 const compareGiven = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   comparePartialDates(a.from || a.to, b.from || b.to);
 
+/** As below, among the entries of the same heading; one with a heading of its own comes last. */
+function insertionUnderHeading<K extends ListSectionKey>(
+  section: K,
+  items: readonly ListItems[K][],
+  added: Entry,
+): number {
+  const entries = items.map((item) => readEntry(section, item));
+  const isBeside = ({ heading }: Entry) => heading === added.heading;
+  const index = entries.findIndex((other) => isBeside(other) && compareAge(added, other) > 0);
+  return index < 0 ? entries.findLastIndex(isBeside) + 1 || entries.length : index;
+}
+
 /**
  * Where a new item stands: before the first that is older, else at the end; first of all in a section without dates,
  * or in which few give them, as it has none.
@@ -95,6 +110,7 @@ export function insertionIndex<K extends ListSectionKey>(
   const added = readEntry(section, item);
   const isDated = Boolean(added.dates.from || added.dates.to || added.dates.current);
   if (!isDated && 'from' in dates && fields[dates.from]?.isExtra) return 0;
+  if (entry.heading) return insertionUnderHeading(section, items, added);
   const index = items.findIndex((other) => compare(added, readEntry(section, other)) > 0);
   return index < 0 ? items.length : index;
 }

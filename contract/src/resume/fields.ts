@@ -31,8 +31,11 @@ export const PRIVATE_FIELDS = [
 ] as const;
 export type PrivateField = (typeof PRIVATE_FIELDS)[number];
 
+/** What is revealed to some: by a switch of the owner to the public, or in the owner's own files alone. */
+export type RevealedFact = PrivateField | 'references';
+
 /** Who sees a field on public pages: everyone, those for whom the owner turned a switch, or nobody. */
-export type FieldVisibility = 'always' | 'never' | { switch: PrivateField };
+export type FieldVisibility = 'always' | 'never' | { switch: RevealedFact };
 
 export interface Field<T = unknown> {
   kind: FieldKind;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contrastRatio, relativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
-import type { PrivateField } from './fields.ts';
+import type { RevealedFact } from './fields.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */
@@ -67,7 +67,8 @@ export const RESUME_DETAILS = [
   'gender',
   'expectedSalary',
   'noticePeriod',
-] as const satisfies readonly PrivateField[];
+  'references',
+] as const satisfies readonly RevealedFact[];
 export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 
 /** Page counts that a resume can be made to fit. */

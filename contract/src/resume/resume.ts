@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { additions } from '../sections/additions.ts';
 import { awards } from '../sections/awards.ts';
 import { certificates } from '../sections/certificates.ts';
 import { courses } from '../sections/courses.ts';
@@ -9,6 +10,7 @@ import { hobbies } from '../sections/hobbies.ts';
 import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
+import { references } from '../sections/references.ts';
 import { type Item, itemSchema } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
 import { talks } from '../sections/talks.ts';
@@ -28,6 +30,8 @@ export const LIST_SECTIONS = {
   talks,
   volunteering,
   hobbies,
+  additions,
+  references,
 } as const;
 export const OBJECT_SECTIONS = { personalInfo, skills, footerLinks } as const;
 export const SECTIONS = { ...OBJECT_SECTIONS, ...LIST_SECTIONS } as const;

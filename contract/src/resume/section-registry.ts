@@ -127,6 +127,22 @@ export const SECTION_REGISTRY = {
     anchor: 'interests',
     purpose: 'What you like to do besides.',
   },
+  additions: {
+    path: '/custom-form',
+    page: 'Custom Sections',
+    tab: 'custom',
+    tabLabel: 'Custom',
+    anchor: 'more',
+    purpose: 'What has no section of its own.',
+  },
+  references: {
+    path: '/reference-form',
+    page: 'References',
+    tab: 'references',
+    tabLabel: 'References',
+    anchor: 'references',
+    purpose: 'People who speak for you, on request.',
+  },
   footerLinks: {
     path: '/footer-form',
     page: 'Social URLs',
@@ -149,7 +165,6 @@ export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) 
 
 /** The lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
-  references: 'References',
   testimonials: 'Testimonials',
   blogs: 'Blogs',
 } as const;

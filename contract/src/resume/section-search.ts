@@ -24,5 +24,7 @@ export const SECTION_SEARCH: Readonly<Record<SectionKey, { label: string; words:
   talks: { label: 'Talks', words: 'speaking lecture conference presentation workshop keynote slides' },
   volunteering: { label: 'Volunteering', words: 'volunteer charity ngo community unpaid honorary cause' },
   hobbies: { label: 'Hobbies', words: 'interests leisure sport music free time' },
+  additions: { label: 'Custom Sections', words: 'own section title other patents press exhibitions' },
+  references: { label: 'References', words: 'referee recommendation contact manager supervisor' },
   footerLinks: { label: 'Social URLs', words: 'links linkedin github twitter website profiles' },
 };

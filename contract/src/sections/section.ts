@@ -32,6 +32,8 @@ interface SectionBase<K extends string, F extends Fields> {
  * exports and checks draw an entry; none of them has to know the section.
  */
 export interface EntryFields<N extends string = string> {
+  /** The title of the section that it stands in, where the owner chooses it. */
+  heading?: N;
   /** What names it. */
   title: N;
   /** Whom or what it belongs to: a company, an institute, an issuer. It heads the entry that has no title. */

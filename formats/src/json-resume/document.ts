@@ -96,8 +96,6 @@ const extension = z
 
 const list = (fields: z.ZodRawShape) => listSchema(object({ ...fields, [EXTENSION_KEY]: extension }));
 const points = listSchema(text(LIMITS.summaryPoint));
-/** What is kept as it came, whatever lies in it. */
-const anyList = z.array(z.unknown(), 'must be a list.').nullish();
 
 /** Types of the known keys; what others hold is kept as it came. */
 const SHAPES = {
@@ -163,7 +161,7 @@ const SHAPES = {
   awards: list({ title: name, date, awarder: name, url, summary: paragraph }),
   publications: list({ name: line, publisher: name, releaseDate: date, url, summary: paragraph }),
   interests: list({ name, keywords: listSchema(text(LIMITS.tag)) }),
-  references: anyList,
+  references: list({ name, reference: paragraph }),
   meta: object({ [EXTENSION_KEY]: extension }),
 };
 

@@ -17,7 +17,7 @@ const SAMPLE: JsonObject = JSON.parse(
 );
 
 /** What no field takes, and nothing looks into. */
-const KEPT_ASIDE = ['references', 'meta', 'image'];
+const KEPT_ASIDE = ['meta', 'image'];
 
 type Path = readonly (string | number)[];
 

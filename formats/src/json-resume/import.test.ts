@@ -338,10 +338,11 @@ describe('merging', () => {
   });
 
   it('unites what has no home', () => {
-    const one = importOrThrow({ references: [{ name: 'A' }], patents: [{ name: 'I' }] }).resume;
-    const two = importOrThrow({ references: [{ name: 'B' }, { name: 'A' }], meta: { version: 'v2' } }, one).resume;
+    const one = importOrThrow({ work: [], films: [{ name: 'A' }], patents: [{ name: 'I' }] }).resume;
+    const two = importOrThrow({ work: [], films: [{ name: 'B' }, { name: 'A' }], meta: { version: 'v2' } }, one).resume;
     expect(two.kept).toEqual({
-      references: [{ name: 'A' }, { name: 'B' }],
+      work: [],
+      films: [{ name: 'A' }, { name: 'B' }],
       patents: [{ name: 'I' }],
       meta: { version: 'v2' },
     });

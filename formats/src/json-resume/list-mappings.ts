@@ -1,5 +1,6 @@
 import type { Field, Values } from '@vitrine/contract/resume/fields';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { additions } from '@vitrine/contract/sections/additions';
 import { awards } from '@vitrine/contract/sections/awards';
 import { certificates } from '@vitrine/contract/sections/certificates';
 import { courses } from '@vitrine/contract/sections/courses';
@@ -8,6 +9,7 @@ import { experiences } from '@vitrine/contract/sections/experiences';
 import { hobbies } from '@vitrine/contract/sections/hobbies';
 import { projects } from '@vitrine/contract/sections/projects';
 import { publications } from '@vitrine/contract/sections/publications';
+import { references } from '@vitrine/contract/sections/references';
 import { talks } from '@vitrine/contract/sections/talks';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
@@ -233,6 +235,37 @@ const projectList: ListMapping<Values<typeof projects.fields>> = {
   similarities: ({ projectUrl }) => [[projectUrl]],
 };
 
+const additionField = scalarField(additions.fields);
+
+/** Entries of the owner's own sections, for which JSON Resume has no list. */
+const additionList: ListMapping<Values<typeof additions.fields>> = {
+  section: 'additions',
+  key: ownListKey('additions'),
+  lenses: [
+    additionField('heading', ['heading']),
+    additionField('title', ['name']),
+    additionField('subtitle', ['organization']),
+    additionField('place', ['location']),
+    periodLens(additions.fields),
+    additionField('url', ['url'], WEB_ADDRESS),
+    additionField('text', ['summary']),
+    pointsLens(additions.fields.summaryPoints),
+    keywords('keywords', 'tags', additions.fields.tags),
+  ],
+  identity: ({ heading, title, subtitle }) => [heading, title, subtitle],
+  similarities: ({ heading, title, url, startDate }) => [[url], [title, startDate], [heading, title]],
+};
+
+const referenceField = scalarField(references.fields);
+
+/** `references` and the section of references. */
+const referenceList: ListMapping<Values<typeof references.fields>> = {
+  section: 'references',
+  key: 'references',
+  lenses: [referenceField('name', ['name']), referenceField('text', ['reference'])],
+  identity: ({ name }) => [name],
+};
+
 /** How each list section stands in a document. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   experiences: work,
@@ -245,6 +278,8 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   talks: talkList,
   volunteering: volunteerList,
   hobbies: interestList,
+  additions: additionList,
+  references: referenceList,
 };
 
 type Job = Values<typeof experiences.fields>;

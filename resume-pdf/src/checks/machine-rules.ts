@@ -147,7 +147,7 @@ function outOfOrder(facts: Facts): Finding[] {
 function headingsUnread({ data, parsed }: Facts): Finding[] {
   const marked = new Set(parsed.headings.map(({ text }) => comparable(text)));
   return data.parts
-    .map((part) => data.labels[part])
+    .map((part) => data.labels[part] ?? '')
     .filter((label) => scriptsIn(label).length === 0 && !marked.has(comparable(label)))
     .map((label) => ({ message: `The heading ${quote(label)} is not read as one.`, place: atDesign('parts') }));
 }

@@ -20,6 +20,8 @@ interface Words {
   noticePeriod: string;
   /** Before the address of a resume that is kept elsewhere. */
   onlineResume: string;
+  /** In the place of the references, where they are not named. */
+  onRequest: string;
   genders: Record<(typeof GENDERS)[number], string>;
   proficiencies: Record<(typeof PROFICIENCIES)[number], string>;
 }
@@ -44,6 +46,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Expected salary',
     noticePeriod: 'Notice period',
     onlineResume: 'Resume online',
+    onRequest: 'References on request',
     genders: { Male: 'Male', Female: 'Female', Other: 'Other' },
     proficiencies: { Native: 'Native', Fluent: 'Fluent', Intermediate: 'Intermediate', Basic: 'Basic' },
   },
@@ -59,6 +62,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Gehaltsvorstellung',
     noticePeriod: 'Kündigungsfrist',
     onlineResume: 'Lebenslauf online',
+    onRequest: 'Referenzen auf Anfrage',
     genders: { Male: 'männlich', Female: 'weiblich', Other: 'divers' },
     proficiencies: {
       Native: 'Muttersprache',
@@ -79,6 +83,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Salario deseado',
     noticePeriod: 'Preaviso',
     onlineResume: 'Currículum en línea',
+    onRequest: 'Referencias disponibles a petición',
     genders: { Male: 'hombre', Female: 'mujer', Other: 'otro' },
     proficiencies: { Native: 'nativo', Fluent: 'fluido', Intermediate: 'intermedio', Basic: 'básico' },
   },
@@ -94,6 +99,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Prétentions salariales',
     noticePeriod: 'Préavis',
     onlineResume: 'CV en ligne',
+    onRequest: 'Références sur demande',
     genders: { Male: 'homme', Female: 'femme', Other: 'autre' },
     proficiencies: { Native: 'langue maternelle', Fluent: 'courant', Intermediate: 'intermédiaire', Basic: 'notions' },
   },
@@ -109,6 +115,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Retribuzione desiderata',
     noticePeriod: 'Preavviso',
     onlineResume: 'Curriculum online',
+    onRequest: 'Referenze su richiesta',
     genders: { Male: 'uomo', Female: 'donna', Other: 'altro' },
     proficiencies: { Native: 'madrelingua', Fluent: 'fluente', Intermediate: 'intermedio', Basic: 'di base' },
   },
@@ -124,6 +131,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Pretensão salarial',
     noticePeriod: 'Aviso prévio',
     onlineResume: 'Currículo on-line',
+    onRequest: 'Referências mediante solicitação',
     genders: { Male: 'masculino', Female: 'feminino', Other: 'outro' },
     proficiencies: { Native: 'nativo', Fluent: 'fluente', Intermediate: 'intermediário', Basic: 'básico' },
   },
@@ -139,6 +147,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Επιθυμητός μισθός',
     noticePeriod: 'Χρόνος προειδοποίησης',
     onlineResume: 'Βιογραφικό στο διαδίκτυο',
+    onRequest: 'Συστάσεις κατόπιν αιτήματος',
     genders: { Male: 'άνδρας', Female: 'γυναίκα', Other: 'άλλο' },
     proficiencies: { Native: 'μητρική', Fluent: 'άριστα', Intermediate: 'καλά', Basic: 'βασικά' },
   },
@@ -154,6 +163,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'Ожидаемая зарплата',
     noticePeriod: 'Срок выхода на работу',
     onlineResume: 'Резюме онлайн',
+    onRequest: 'Рекомендации по запросу',
     genders: { Male: 'мужской', Female: 'женский', Other: 'другой' },
     proficiencies: { Native: 'родной', Fluent: 'свободно', Intermediate: 'средний', Basic: 'базовый' },
   },
@@ -169,6 +179,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'প্রত্যাশিত বেতন',
     noticePeriod: 'নোটিশ সময়',
     onlineResume: 'অনলাইন জীবনবৃত্তান্ত',
+    onRequest: 'অনুরোধ সাপেক্ষে রেফারেন্স',
     genders: { Male: 'পুরুষ', Female: 'মহিলা', Other: 'অন্যান্য' },
     proficiencies: { Native: 'মাতৃভাষা', Fluent: 'সাবলীল', Intermediate: 'মধ্যম', Basic: 'প্রাথমিক' },
   },
@@ -184,6 +195,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'எதிர்பார்க்கும் ஊதியம்',
     noticePeriod: 'அறிவிப்புக் காலம்',
     onlineResume: 'இணையத்தில் சுயவிவரம்',
+    onRequest: 'கோரிக்கையின் பேரில் பரிந்துரைகள்',
     genders: { Male: 'ஆண்', Female: 'பெண்', Other: 'மற்றவை' },
     proficiencies: { Native: 'தாய்மொழி', Fluent: 'சரளம்', Intermediate: 'இடைநிலை', Basic: 'அடிப்படை' },
   },
@@ -199,6 +211,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'अपेक्षित वेतन',
     noticePeriod: 'नोटिस अवधि',
     onlineResume: 'ऑनलाइन बायोडाटा',
+    onRequest: 'संदर्भ अनुरोध पर उपलब्ध',
     genders: { Male: 'पुरुष', Female: 'महिला', Other: 'अन्य' },
     proficiencies: { Native: 'मातृभाषा', Fluent: 'धाराप्रवाह', Intermediate: 'मध्यम', Basic: 'बुनियादी' },
   },
@@ -214,6 +227,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: 'الراتب المتوقع',
     noticePeriod: 'فترة الإشعار',
     onlineResume: 'السيرة على الإنترنت',
+    onRequest: 'المراجع متاحة عند الطلب',
     genders: { Male: 'ذكر', Female: 'أنثى', Other: 'آخر' },
     proficiencies: { Native: 'لغة أم', Fluent: 'طلاقة', Intermediate: 'متوسط', Basic: 'أساسي' },
   },
@@ -229,6 +243,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: '希望年収',
     noticePeriod: '入社可能時期',
     onlineResume: 'オンライン履歴書',
+    onRequest: '推薦者はご要望に応じてお知らせします',
     genders: { Male: '男性', Female: '女性', Other: 'その他' },
     proficiencies: { Native: '母語', Fluent: '流暢', Intermediate: '中級', Basic: '初級' },
   },
@@ -244,6 +259,7 @@ const WORDS: Record<ResumeLanguage, Words> = {
     expectedSalary: '期望薪资',
     noticePeriod: '到岗时间',
     onlineResume: '在线简历',
+    onRequest: '推荐人信息可应要求提供',
     genders: { Male: '男', Female: '女', Other: '其他' },
     proficiencies: { Native: '母语', Fluent: '流利', Intermediate: '中等', Basic: '初级' },
   },

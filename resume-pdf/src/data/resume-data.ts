@@ -36,10 +36,16 @@ export interface PrintedEntry {
   points: string[];
 }
 
+/** A section with a title of the owner's own, by its place among them. */
+export type CustomPart = `additions-${number}`;
+
+/** A part as it is printed: the entries of own sections stand below their own titles. */
+export type PrintedPart = Exclude<ResumePart, 'additions'> | CustomPart;
+
 /** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
-export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]> {
+export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Record<CustomPart, PrintedEntry[]> {
   language: ResumeLanguage;
-  labels: Labels;
+  labels: Labels & Record<CustomPart, string>;
   /** Of the PDF, shown in a reader's title bar. */
   title: string;
   name: string;
@@ -56,7 +62,7 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]> {
   languages: { name: string; proficiency: string }[];
   watermark: string;
   /** What has something to show, in the order in which it is shown. */
-  parts: ResumePart[];
+  parts: PrintedPart[];
   paper: Paper;
   /** `#rrggbb`; null for the template's own. */
   accent: string | null;
@@ -88,18 +94,21 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const name = cleanLine(view.name);
   const contents: Pick<ResumeData, ResumePart> = {
     summary: blocks(personalInfo.summary || personalInfo.introduction),
-    ...printLists(resume, dates),
+    ...printLists(view, dates, labels),
     skills: skillGroups(skills, labels),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
       proficiency: row.proficiency && labels.proficiencies[row.proficiency],
     })),
   };
-  const parts = options.parts.filter(({ part, shown }) => shown && contents[part].length > 0).map(({ part }) => part);
+  const custom = customSections(resume, contents.additions);
+  const parts = options.parts
+    .filter(({ part, shown }) => shown && contents[part].length > 0)
+    .flatMap(({ part }): PrintedPart[] => (part === 'additions' ? custom.map(({ part }) => part) : [part]));
   const hidden = options.parts.filter(({ shown }) => !shown).map(({ part }) => [part, []]);
   return {
     language,
-    labels,
+    labels: { ...labels, ...Object.fromEntries(custom.map(({ part, heading }) => [part, heading])) },
     title: [name, labels.resume].filter(Boolean).join(' – '),
     name,
     runningName: truncate(name, RUNNING_NAME),
@@ -107,6 +116,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
     contact: contact(resume, labels),
     details: details(resume, labels),
     ...contents,
+    ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
     ...Object.fromEntries(hidden),
     watermark: view.watermark ? WATERMARK : '',
     parts,
@@ -155,11 +165,38 @@ function skillGroups(skills: PublicResume['skills'], labels: Labels): ResumeData
 }
 
 /** The lists of all sections. */
-function printLists(resume: PublicResume, dates: DateStyle): Record<ListSectionKey, PrintedEntry[]> {
+function printLists(
+  { resume, onRequest }: PublicView,
+  dates: DateStyle,
+  labels: Labels,
+): Record<ListSectionKey, PrintedEntry[]> {
   const print = <K extends ListSectionKey>(key: K) =>
-    resume[key].map((item) => printEntry(readEntry(key, item), dates));
+    onRequest.includes(key)
+      ? [{ ...EMPTY_ENTRY, title: labels.onRequest }]
+      : resume[key].map((item) => printEntry(readEntry(key, item), dates));
   // fromEntries forgets that every list is among them.
   return Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+}
+
+const EMPTY_ENTRY: PrintedEntry = {
+  title: '',
+  subtitle: '',
+  place: '',
+  dates: '',
+  note: '',
+  links: [],
+  tags: [],
+  text: [],
+  points: [],
+};
+
+/** The owner's own sections, each with the entries below its title. */
+function customSections(
+  { additions }: PublicResume,
+  printed: readonly PrintedEntry[],
+): { part: CustomPart; heading: string; entries: PrintedEntry[] }[] {
+  const byHeading = Map.groupBy(printed, (_, index) => cleanLine(additions[index]?.heading ?? ''));
+  return [...byHeading].map(([heading, entries], index) => ({ part: `additions-${index + 1}`, heading, entries }));
 }
 
 /** An entry without a title is headed by its subtitle. */

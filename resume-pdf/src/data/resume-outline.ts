@@ -2,7 +2,7 @@ import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/res
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
-import { type PrintedEntry, printedLanguage, type ResumeData } from './resume-data.ts';
+import { type CustomPart, type PrintedEntry, type PrintedPart, printedLanguage, type ResumeData } from './resume-data.ts';
 
 /** An item of a list section, its texts in reading order. What it does not have is empty. */
 export interface OutlineEntry {
@@ -33,15 +33,19 @@ export interface Section {
 /** What a resume says below its head, in reading order and without a look: for formats that are not typeset. */
 export const outline = (data: ResumeData): Section[] =>
   data.parts.map((part) => ({
-    heading: data.labels[part],
+    heading: data.labels[part] ?? '',
     prose: [],
     facts: [],
     entries: [],
-    ...(isListSection(part) ? { entries: data[part].map((entry) => toEntry(entry, data)) } : CONTENTS[part](data)),
+    ...(isListPart(part) ? { entries: (data[part] ?? []).map((entry) => toEntry(entry, data)) } : CONTENTS[part](data)),
   }));
 
-/** Whether a part of a resume is a list of entries. */
-export const isListSection = (part: ResumePart): part is ListSectionKey => Object.hasOwn(LIST_SECTIONS, part);
+/** Whether a printed part is a list of entries. */
+export const isListPart = (part: PrintedPart): part is ListPart =>
+  Object.hasOwn(LIST_SECTIONS, part) || part.startsWith('additions-');
+
+/** A part that is a list of entries. */
+export type ListPart = Exclude<ListSectionKey, 'additions'> | CustomPart;
 
 const CONTENTS: Record<Exclude<ResumePart, ListSectionKey>, (data: ResumeData) => Partial<Section>> = {
   summary: ({ summary }) => ({ prose: summary }),

@@ -1,8 +1,8 @@
 import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Link } from '../data/links.ts';
-import type { PrintedEntry, ResumeData } from '../data/resume-data.ts';
-import { isListSection } from '../data/resume-outline.ts';
+import type { PrintedEntry, PrintedPart, ResumeData } from '../data/resume-data.ts';
+import { isListPart, type ListPart } from '../data/resume-outline.ts';
 
 /** Texts that stand together: the first of them first, the others in the order that a template gives them. */
 type Group = string[];
@@ -11,12 +11,12 @@ type Group = string[];
  * Parts beside the main column, which are read on their own: lists of short facts. Who has not worked yet has the
  * education in the main one.
  */
-function aside(data: ResumeData): readonly ResumePart[] {
-  const isShort = (part: ListSectionKey) =>
+function aside(data: ResumeData): readonly PrintedPart[] {
+  const isShort = (part: ListPart) =>
     part !== 'experiences' &&
     part !== 'projects' &&
-    data[part].every(({ text, points }) => text.length === 0 && points.length === 0);
-  const short = data.parts.filter((part) => (isListSection(part) ? isShort(part) : part !== 'summary'));
+    (data[part] ?? []).every(({ text, points }) => text.length === 0 && points.length === 0);
+  const short = data.parts.filter((part) => (isListPart(part) ? isShort(part) : part !== 'summary'));
   return short.filter((part) => part !== 'education' || data.parts.includes('experiences'));
 }
 
@@ -33,8 +33,8 @@ export function listFacts(template: string, data: ResumeData, written: Written =
   ];
   const isDivided = template === 'elegant';
   const beside = isDivided ? aside(data) : [];
-  const parts = (chosen: ResumePart[]) =>
-    chosen.flatMap((part) => [[data.labels[part]], ...contents(part, data, written)]);
+  const parts = (chosen: PrintedPart[]) =>
+    chosen.flatMap((part) => [[data.labels[part] ?? ''], ...contents(part, data, written)]);
   const [main, narrow] = [
     data.parts.filter((part) => !beside.includes(part)),
     data.parts.filter((part) => beside.includes(part)),
@@ -58,8 +58,8 @@ export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
 const prose = (blocks: ResumeData['summary']): Group[] =>
   blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
 
-function contents(part: ResumePart, data: ResumeData, written: Written): Group[] {
-  if (isListSection(part)) return data[part].flatMap((entry) => entryGroups(entry, written));
+function contents(part: PrintedPart, data: ResumeData, written: Written): Group[] {
+  if (isListPart(part)) return (data[part] ?? []).flatMap((entry) => entryGroups(entry, written));
   const of: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
     summary: () => prose(data.summary),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),

@@ -15,6 +15,7 @@ const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('volunteering'),
   moveToSections('awards', 'publications', 'hobbies'),
   settleEarlierImports,
+  moveToSections('references'),
 ];
 
 /** The shape that is written today. */

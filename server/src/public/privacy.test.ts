@@ -1,7 +1,8 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
-import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
@@ -51,6 +52,8 @@ const HIDDEN = {
   publications: { url: 'https://canaryurl.example/i', doi: 'https://doi.org/10.1000/canarydoi' },
   talks: { slidesUrl: 'https://canaryurl.example/j', videoUrl: 'https://canaryurl.example/k' },
   hobbies: {},
+  additions: { url: 'https://canaryurl.example/n' },
+  references: { email: 'canaryreferences@example.org' },
   volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
 const planted = (key: keyof typeof ITEMS) => {
@@ -150,6 +153,44 @@ describe('a private fact', () => {
   });
 });
 
+/** Lists that the public may see: all but the references. */
+const PUBLIC_LISTS = LIST_SECTION_KEYS.filter((key) => key !== 'references');
+
+describe('references', () => {
+  test('are in no form that anybody gets, and in the files of their owner where they choose so (rule R37)', async () => {
+    const { client, path, settings } = await owner();
+    expect(
+      (await client.call(listSectionCalls.references.save, { body: { data: planted('references') } })).status,
+    ).toBe(200);
+    const design = createLatestDesign('classic');
+    const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
+    await settings({ body: { fields: all, indexing: true, contactForm: true } });
+    const write = (details: ResumeDetail[] | null) =>
+      client.call(saveResumeDesign, { body: { ...design, options: { ...design.options, details } } });
+    for (const details of [null, [], ['references']] satisfies (ResumeDetail[] | null)[]) {
+      expect((await write(details)).status).toBe(200);
+      for (const who of [...(await strangers()), client]) {
+        for (const form of Object.keys(FORMS)) {
+          const words = await wordsOf(who, path + form);
+          expect([form, /canary ?references/i.test(words)]).toEqual([form, false]);
+          if (['', '/resume.pdf', '/resume.docx', '/resume.txt'].includes(form)) {
+            expect(squeezed(words)).toContain(squeezed('References on request'));
+          }
+        }
+      }
+      for (const format of ['pdf', 'docx', 'txt', 'json']) {
+        const words = squeezed(await outputOf(client, `/resume/download?format=${format}`));
+        expect([format, details, words.includes('Canaryreferencesname')]).toEqual([
+          format,
+          details,
+          details?.length === 1,
+        ]);
+      }
+      expect(await outputOf(client, '/resume/export.json')).toContain('Canaryreferencesname');
+    }
+  });
+});
+
 describe('a hidden item', () => {
   test('leaves no word in any form, for strangers and for its owner (rule R16)', async () => {
     const { client, path, record } = await owner();
@@ -158,15 +199,15 @@ describe('a hidden item', () => {
       expect([key, saved.status]).toEqual([key, 200]);
     }
     const visitors = [...(await strangers()), client];
-    const items = (words: string) => LIST_SECTION_KEYS.filter((key) => words.includes(`Canary${key}`));
+    const items = (words: string) => PUBLIC_LISTS.filter((key) => words.includes(`Canary${key}`));
     for (const form of DOCUMENTS) {
       const words = await wordsOf(new Client(server.app, THEIRS), path + form);
-      expect([form, items(words)]).toEqual([form, LIST_SECTION_KEYS]);
+      expect([form, items(words)]).toEqual([form, PUBLIC_LISTS]);
       // Never shown, hidden or not.
       for (const never of ['canaryurl.example/l.png', 'canaryurl.example/m']) expect(words).not.toContain(never);
     }
     const { resume } = await record();
-    let shown: string[] = [...LIST_SECTION_KEYS];
+    let shown: string[] = [...PUBLIC_LISTS];
     for (const key of LIST_SECTION_KEYS) {
       const [{ _id: id }] = resume[key];
       await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });

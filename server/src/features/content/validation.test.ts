@@ -47,6 +47,8 @@ const REQUIRED = {
   publications: { title: 'Title is required' },
   talks: { title: 'Title is required' },
   hobbies: { name: 'Name is required' },
+  additions: { heading: 'Section title is required', title: 'Title is required' },
+  references: { name: 'Name is required' },
   volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 

@@ -41,11 +41,6 @@ interface ComingSoon {
 }
 
 const COMING_SOON: Readonly<Record<ComingTab, ComingSoon>> = {
-  references: {
-    singular: 'reference',
-    purpose: 'People who will speak for your work, with how they know you.',
-    example: { title: 'Meera Iyer, Head of Engineering', detail: 'Kaveri Payments. My manager from 2021 to 2024.' },
-  },
   testimonials: {
     singular: 'testimonial',
     purpose: 'What clients and colleagues said about you, in their own words.',

@@ -31,7 +31,7 @@ export type ShownFields = Pick<PublicSettings, 'fields'>;
 
 /** Whether the public does not see a field. */
 export const isOnlyYours = ({ visibility: shown }: Field, settings: ShownFields): boolean =>
-  shown === 'never' || (typeof shown === 'object' && !settings.fields[shown.switch]);
+  shown === 'never' || (typeof shown === 'object' && (shown.switch === 'references' || !settings.fields[shown.switch]));
 
 /** Stands by the label of what the public does not see. */
 export const OnlyYou = () => (

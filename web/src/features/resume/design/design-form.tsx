@@ -4,7 +4,7 @@ import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { followsOptions, RESUME_DETAILS, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { Check } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
@@ -235,14 +235,22 @@ const LABELS: Record<ResumeDetail, string> = {
   gender: 'Gender',
   expectedSalary: 'Expected salary',
   noticePeriod: 'Notice period',
+  references: 'References',
 };
 
 const helpFor = (answer: string): string =>
   answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
 
+const referencesHelp = ({ references }: Resume): string =>
+  references.length === 0
+    ? 'You have none yet.'
+    : 'In full; without it the resume says that they are given on request, as your page does.';
+
 /** Which private facts the owner's own resume says. What the public sees is chosen elsewhere, and stays as it is. */
 function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord }) {
-  const details = form.design.options.details ?? RESUME_DETAILS.filter((field) => user.publicSettings.fields[field]);
+  const details =
+    form.design.options.details ??
+    RESUME_DETAILS.filter((field) => field !== 'references' && user.publicSettings.fields[field]);
   const me = user.resume.personalInfo;
   const profile = withoutOptOuts(SECTIONS.personalInfo.fields, me);
   const change = (field: ResumeDetail, on: boolean) =>
@@ -264,7 +272,9 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
             label={LABELS[field]}
             checked={details.includes(field)}
             onChange={(on) => change(field, on)}
-            help={profile[field] ? undefined : helpFor(me[field])}
+            help={
+              field === 'references' ? referencesHelp(user.resume) : profile[field] ? undefined : helpFor(me[field])
+            }
           />
         ))}
       </div>

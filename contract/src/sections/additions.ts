@@ -1,0 +1,60 @@
+import { LIMITS } from '../api/limits.ts';
+import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
+import { comparePartialDates } from '../text/dates.ts';
+import { defineList } from './section.ts';
+
+/** Entries of sections that have a title of the owner's own. */
+export const additions = defineList({
+  key: 'additions',
+  path: 'addition',
+  title: 'Custom sections',
+  singular: 'entry',
+  counted: ['entry', 'entries'],
+  entry: {
+    heading: 'heading',
+    title: 'title',
+    subtitle: 'subtitle',
+    nouns: { title: 'title', subtitle: 'organization' },
+    isNamed: true,
+    place: 'place',
+    dates: { from: 'startDate', to: 'endDate', current: 'current' },
+    links: [{ field: 'url', label: 'View' }],
+    text: 'text',
+    points: 'summaryPoints',
+    tags: 'tags',
+  },
+  normalize: (values) => (values.current ? { ...values, endDate: '' } : values),
+  validate: ({ startDate, endDate, current }) =>
+    !current && comparePartialDates(endDate, startDate) < 0
+      ? { field: 'endDate', message: 'End month is before the start month' }
+      : undefined,
+  empty: {
+    teach: 'What has no section of its own. Entries of the same section title stand together, up to 10 sections.',
+    example: { title: 'Patents: Ledger without a leader', detail: 'Indian Patent Office, 2022' },
+  },
+  fields: {
+    heading: line('Section title', {
+      required: 'Section title is required',
+      maxLength: LIMITS.sectionTitle,
+      example: 'Patents',
+      help: 'Stands above the entry on your page and on your resume.',
+      suggestions: ['Patents', 'Exhibitions', 'Military service', 'Licences', 'Press', 'Open source', 'Test scores'],
+    }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.line, example: 'Ledger without a leader' }),
+    subtitle: line('Organization', { maxLength: LIMITS.name, example: 'Indian Patent Office' }),
+    place: line('Place', { isExtra: true, maxLength: LIMITS.name }),
+    startDate: month('Start month'),
+    endDate: month('End month'),
+    current: flag('It still goes on'),
+    url: url('URL'),
+    text: paragraph('Description'),
+    summaryPoints: texts('Summary points', {
+      isExtra: true,
+      entry: 'point',
+      entryRequired: 'Point is required',
+      maxItems: LIMITS.summaryPoints,
+      maxLength: LIMITS.summaryPoint,
+    }),
+    tags: tags('Tags', { isExtra: true, entry: 'tag', maxItems: LIMITS.tags, maxLength: LIMITS.tag }),
+  },
+});

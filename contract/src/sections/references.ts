@@ -1,0 +1,36 @@
+import { LIMITS } from '../api/limits.ts';
+import { email, line, paragraph } from '../resume/fields.ts';
+import { defineList } from './section.ts';
+
+/** What other people say of themselves to be asked is theirs: it leaves in the owner's own files alone (rule R37). */
+const visibility = { switch: 'references' } as const;
+
+export const references = defineList({
+  key: 'references',
+  path: 'reference',
+  title: 'References',
+  singular: 'reference',
+  counted: ['reference', 'references'],
+  entry: {
+    title: 'name',
+    subtitle: 'company',
+    nouns: { title: 'name', subtitle: 'company' },
+    isNamed: true,
+    notes: ['position', 'relationship', 'email', 'phone'],
+    text: 'text',
+  },
+  empty: {
+    teach:
+      'People who speak for you. Nobody but you sees them: your page says ‘References on request’, and your own files name them if you choose so with the design of your resume.',
+    example: { title: 'Meera Iyer, Kaveri Payments', detail: 'My manager from 2018 to 2021' },
+  },
+  fields: {
+    name: line('Name', { required: 'Name is required', maxLength: LIMITS.name, visibility, example: 'Meera Iyer' }),
+    position: line('Position', { maxLength: LIMITS.name, visibility, example: 'Director of Engineering' }),
+    company: line('Company', { maxLength: LIMITS.name, visibility }),
+    relationship: line('Relationship', { maxLength: LIMITS.name, visibility, example: 'My manager from 2018 to 2021' }),
+    email: email('Email', { visibility }),
+    phone: line('Phone', { maxLength: LIMITS.contactNumber, visibility }),
+    text: paragraph('Reference', { visibility, help: 'What the person says of you, where you have it in writing.' }),
+  },
+});
