@@ -3,11 +3,12 @@ import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
-import { expect, test } from 'vitest';
-import { SECTION_TITLES } from './blocks/sections.ts';
+import { describe, expect, test } from 'vitest';
+import { titleSection } from './blocks/sections.ts';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { buildPortfolio } from './samples/build.ts';
+import { buildPortfolio, type SparseResume } from './samples/build.ts';
 import { readAttributes, readText } from './testing/reading.ts';
+import { en } from './texts/en.ts';
 
 /** A value of a field that is found nowhere else. */
 function canary(key: ListSectionKey, name: string, { kind }: Field): unknown {
@@ -25,7 +26,7 @@ const fill = (key: ListSectionKey) => {
 
 const full = buildPortfolio({
   address: 'full',
-  reveal: {},
+  reveal: { references: true },
   resume: Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, fill(key)])),
 });
 
@@ -40,14 +41,14 @@ test.each(LAYOUT_IDS.flatMap((layout) => LIST_SECTION_KEYS.map((key) => ({ layou
   '$layout shows every text and link of $key, under its heading and in the navigation',
   ({ layout, key }) => {
     const html = renderPortfolio({ ...full, layout });
-    const { anchor } = SECTION_REGISTRY[key];
+    const anchor = key === 'additions' ? 'more-1' : SECTION_REGISTRY[key].anchor;
     const section = cutSection(html, anchor);
     const [item] = full.resume[key];
     if (!item) throw new Error(`There is no item of ${key}`);
     const entry = readEntry(key, item);
     const shown = readText(section);
     expect(textsOf(entry).filter((text) => !shown.includes(text))).toEqual([]);
-    expect(shown).toContain(SECTION_TITLES[anchor]);
+    expect(shown).toContain(entry.heading || titleSection(key, 'en', en));
     const links = readAttributes(section, 'href');
     expect(links).toEqual(expect.arrayContaining([entry.url, ...entry.links.map(({ url }) => url)].filter(Boolean)));
     if (entry.dates.to && !entry.dates.words) expect(shown).toContain('May 2021');
@@ -59,4 +60,29 @@ test('every section has an anchor and a path of its own', () => {
   const entries = SECTION_KEYS.map((key) => SECTION_REGISTRY[key]);
   for (const field of ['anchor', 'path', 'tab', 'page'] as const)
     expect(new Set(entries.map((entry) => entry[field])).size).toBe(SECTION_KEYS.length);
+});
+
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  const render = (resume: SparseResume, reveal = {}) =>
+    renderPortfolio(buildPortfolio({ address: 'asha', reveal, resume }, { layout }));
+
+  test('says of references only that they are given on request (rule R37)', () => {
+    const references = [
+      { _id: 'r', name: 'Meera Iyer', company: 'Kaveri', email: 'meera@kaveri.example', text: 'Canarytext' },
+    ];
+    const html = render({ references });
+    expect(readText(cutSection(html, 'references'))).toContain('References on request');
+    expect(html).not.toMatch(/Meera|Kaveri|Canarytext/i);
+    expect(render({ references: references.map((one) => ({ ...one, isVisible: false })) })).not.toContain('on request');
+    expect(readText(render({ references }, { references: true }))).toContain('Meera Iyer');
+  });
+
+  test('has each section of the owner under its title, in their order (rule R38)', () => {
+    const entry = (heading: string, title: string) => ({ _id: title, heading, title });
+    const html = render({ additions: [entry('Patents', 'One'), entry('Press', 'Two'), entry('Patents', 'Three')] });
+    expect(readText(cutSection(html, 'more-1'))).toMatch(/Patents.*One.*Three/s);
+    expect(readText(cutSection(html, 'more-2'))).toMatch(/Press.*Two/s);
+    expect(readAttributes(html, 'href')).toEqual(expect.arrayContaining(['#more-1', '#more-2']));
+    expect(html).not.toContain('id="more-3"');
+  });
 });

@@ -6,7 +6,8 @@ import { ContactForm } from './blocks/contact-section.tsx';
 import form from './blocks/form.css?inline';
 import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';
-import page from './message-document.css?inline';
+import { describePage, PageProvider } from './blocks/page.ts';
+import sheet from './message-document.css?inline';
 import { iconColours, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
@@ -17,33 +18,37 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
   // The last one of a layout is the one for text.
   const text = typefaces.at(-1);
   const family = `:root{--text:'${text?.family}','${text?.fallbacks[0]?.family}'}`;
-  const title = outcome.sent ? 'Your message is on its way' : 'Your message was not sent';
+  const page = describePage(view);
+  const { message } = page.texts;
+  const title = outcome.sent ? message.sent : message.notSent;
   const document = (
-    <html lang="en">
+    <html lang={page.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} - ${view.name}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href={renderFavicon(view.name, iconColours(view.theme))} />
-        <style>{[...typefaces.map(fontFaces), themeStyle(view.theme), family, blocks, form, page].join('')}</style>
+        <style>{[...typefaces.map(fontFaces), themeStyle(view.theme), family, blocks, form, sheet].join('')}</style>
       </head>
       <body>
         <main id="main">
           <h1>{title}</h1>
           {outcome.sent ? (
             <p>
-              <bdi>{view.name}</bdi> reads it by email, and answers to the address that you gave.
+              <WithName sentence={message.answer} name={view.name} />
             </p>
           ) : (
             <>
-              <p role="alert">{outcome.problem || 'Please correct the marked fields. Your message is still here.'}</p>
-              <ContactForm view={view} values={outcome.values} errors={outcome.errors} />
+              <p role="alert">{outcome.problem || message.correct}</p>
+              <PageProvider value={page}>
+                <ContactForm view={view} values={outcome.values} errors={outcome.errors} />
+              </PageProvider>
             </>
           )}
           <p>
             <Link href={new URL(view.url).pathname}>
-              Back to the portfolio of <bdi>{view.name}</bdi>
+              <WithName sentence={message.back} name={view.name} />
             </Link>
           </p>
         </main>
@@ -51,4 +56,16 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+/** A sentence with the person's name in it, in the direction of its own letters. */
+function WithName({ sentence, name }: { sentence: string; name: string }) {
+  const [before, after] = sentence.split('{name}');
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </>
+  );
 }

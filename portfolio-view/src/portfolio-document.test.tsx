@@ -1,9 +1,9 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { emptyResume, SECTIONS } from '@vitrine/contract/resume/resume';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { isPartialDate, monthText } from '@vitrine/contract/text/dates';
 import { describe, expect, test } from 'vitest';
-import { SECTION_TITLES } from './blocks/sections.ts';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import {
@@ -140,8 +140,8 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
       expect(student).not.toContain(`id="${id}"`);
       expect(student).not.toContain(`href="#${id}"`);
     }
-    const nothing = bodyOf({ ...samplePortfolio(), resume: emptyResume() });
-    for (const id of Object.keys(SECTION_TITLES)) expect(nothing).not.toContain(`"#${id}"`);
+    const nothing = bodyOf({ ...samplePortfolio(), resume: emptyResume(), onRequest: [] });
+    for (const { anchor: id } of REGISTERED_SECTIONS) expect(nothing).not.toContain(`"#${id}"`);
     expect(readText(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
     expect(nothing).not.toContain('<nav');
   });

@@ -3,6 +3,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
+import { describePage, PageProvider } from './blocks/page.ts';
 import type { LayoutRenderer } from './layouts/layout.ts';
 import { monarch } from './layouts/monarch/monarch.tsx';
 import { nova } from './layouts/nova/nova.tsx';
@@ -23,8 +24,9 @@ export function renderPortfolio(view: PublicView): string {
   const { Page, css } = LAYOUT_RENDERERS[view.layout];
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
+  const page = describePage(view);
   const document = (
-    <html lang="en">
+    <html lang={page.language}>
       <Head
         view={view}
         css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${css}`}
@@ -33,7 +35,9 @@ export function renderPortfolio(view: PublicView): string {
         themeColor={swatches.base100}
       />
       <body dir={pageDirection(view) === 'rtl' ? 'rtl' : undefined}>
-        <Page view={view} />
+        <PageProvider value={page}>
+          <Page view={view} />
+        </PageProvider>
       </body>
     </html>
   );

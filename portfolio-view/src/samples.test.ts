@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 
 test('the sample person is full in every section and shows their email', () => {
-  const { resume, name, address } = samplePortfolio();
+  const { resume, name, address, onRequest } = samplePortfolio();
   expect([name, address]).toEqual(['Asha Rao', 'asha-rao']);
-  expect(LIST_SECTION_KEYS.filter((key) => resume[key].length < 2)).toEqual([]);
+  expect(LIST_SECTION_KEYS.filter((key) => resume[key].length < 2)).toEqual(['references']);
+  expect(onRequest).toEqual(['references']);
   expect(resume.personalInfo.email).toBe('asha@asharao.example');
   expect(resume.personalInfo.contactNumber).toBe('');
 });

@@ -1,8 +1,11 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { PageTexts } from '../texts/page-texts.ts';
+import { fillIn } from '../texts/texts.ts';
 import { mailHref, telHref } from './link.tsx';
 
 /** A way to reach the person or to see more of them. */
 export interface ContactLink {
+  kind: keyof PageTexts['calls'];
   /** What kind of place it is. */
   label: string;
   /** What the link shows of its address. */
@@ -12,41 +15,57 @@ export interface ContactLink {
   me: boolean;
 }
 
-const PROFILES = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', website: 'Website' } as const;
+const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
 /** Email, phone, profiles and the resume kept elsewhere; what is empty or unsafe is absent. */
-export function contactLinks({ personalInfo: me, footerLinks }: PublicResume): ContactLink[] {
+export function contactLinks({ personalInfo: me, footerLinks }: PublicResume, { labels }: PageTexts): ContactLink[] {
   const addresses = [...new Set([me.email, footerLinks.email])];
+  const networks = Object.entries(NETWORKS).map(([key, name]) => [name, footerLinks[key as keyof typeof NETWORKS]]);
+  const profiles = footerLinks.profiles.map(({ network, url }) => [network || labels.profile, url]);
   const links = [
-    ...addresses.map((email) => ({ label: 'Email', text: email, href: mailHref(email), me: true })),
-    { label: 'Phone', text: me.contactNumber, href: telHref(me.contactNumber), me: false },
-    ...Object.entries(PROFILES).map(([key, label]) => webLink(label, footerLinks[key as keyof typeof PROFILES], true)),
-    ...footerLinks.profiles.map(({ network, url }) => webLink(network || 'Profile', url, true)),
-    webLink('Resume', footerLinks.resume, false),
+    ...addresses.map((email) => ({
+      kind: 'email' as const,
+      label: labels.email,
+      text: email,
+      href: mailHref(email),
+      me: true,
+    })),
+    {
+      kind: 'phone' as const,
+      label: labels.phone,
+      text: me.contactNumber,
+      href: telHref(me.contactNumber),
+      me: false,
+    },
+    ...networks.map(([name = '', url = '']) => webLink('profile', name, url)),
+    webLink('website', labels.website, footerLinks.website),
+    ...profiles.map(([name = '', url = '']) => webLink('profile', name, url)),
+    webLink('resume', labels.resume, footerLinks.resume),
   ];
-  return links.filter((link): link is ContactLink => link.href !== null);
+  const found = links.filter((link): link is ContactLink => link.href !== null);
+  return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index);
 }
 
-const webLink = (label: string, url: string, me: boolean) => ({
+const webLink = (kind: ContactLink['kind'], label: string, url: string) => ({
+  kind,
   label,
   text: url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''),
   href: /^https?:\/\//i.test(url) ? url : null,
-  me,
+  me: kind !== 'resume',
 });
 
-const ACTION_LABELS: Record<string, string> = {
-  Email: 'Email me',
-  Phone: 'Call me',
+/** English has a phrase of its own for three networks. */
+const ENGLISH_CALLS: Readonly<Record<string, string>> = {
   LinkedIn: 'Connect on LinkedIn',
   GitHub: 'See my GitHub',
-  Twitter: 'Find me on Twitter',
-  Website: 'Visit my website',
-  Resume: 'Read my resume',
 };
 
 /** The first way to reach the person, worded as a button; null when there is none. */
-export function findPrimaryAction(view: PublicView): (ContactLink & { call: string }) | null {
-  if (view.contactForm) return { label: 'Form', text: '', href: '#contact', me: false, call: 'Write to me' };
-  const first = contactLinks(view.resume)[0];
-  return first ? { ...first, call: ACTION_LABELS[first.label] ?? first.label } : null;
+export function findPrimaryAction(view: PublicView, texts: PageTexts): (ContactLink & { call: string }) | null {
+  const { calls } = texts;
+  if (view.contactForm) return { kind: 'form', label: 'Form', text: '', href: '#contact', me: false, call: calls.form };
+  const first = contactLinks(view.resume, texts)[0];
+  if (!first) return null;
+  const own = calls.profile === 'Find me on {network}' ? ENGLISH_CALLS[first.label] : undefined;
+  return { ...first, call: own ?? fillIn(calls[first.kind], { network: first.label }) };
 }

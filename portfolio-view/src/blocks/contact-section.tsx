@@ -3,15 +3,16 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { InputHTMLAttributes } from 'react';
 import { contactLinks } from './contact-links.ts';
 import { Link } from './link.tsx';
-import { listSections, SECTION_TITLES } from './sections.ts';
+import { useTexts, useTitle } from './page.ts';
 import { Breakable } from './text.tsx';
 
 /** Ways to reach the person, for layouts that have them in the page's foot; absent where there is none. */
 export function ContactSection({ view }: { view: PublicView }) {
-  if (!listSections(view).includes('contact')) return null;
+  const title = useTitle('contact');
+  if (!title) return null;
   return (
     <section id="contact" aria-labelledby="contact-title">
-      <h2 id="contact-title">{SECTION_TITLES.contact}</h2>
+      <h2 id="contact-title">{title}</h2>
       <div className="reach">
         <Contacts view={view} />
         <ContactForm view={view} />
@@ -22,7 +23,7 @@ export function ContactSection({ view }: { view: PublicView }) {
 
 /** Every way to reach the person: what kind it is, and its address. */
 export function Contacts({ view }: { view: PublicView }) {
-  const links = contactLinks(view.resume);
+  const links = contactLinks(view.resume, useTexts());
   if (links.length === 0) return null;
   return (
     <ul className="contacts">
@@ -50,20 +51,21 @@ export interface ContactFormProps {
 
 /** Writes to the person without showing their address, and without script. Absent unless its owner wants it. */
 export function ContactForm({ view, values = {}, errors = {} }: ContactFormProps) {
+  const { form: texts } = useTexts();
   if (!view.contactForm) return null;
   const field = (name: OwnerMessageField, label: string) => ({ name, label, value: values[name], error: errors[name] });
   return (
     // Relative to the host, so that a page posts to where it was read.
     <form className="write" id="write" method="post" action={`${new URL(view.url).pathname}/contact`}>
-      <Field {...field('name', 'Your name')} maxLength={CONTACT_LIMITS.name} autoComplete="name" />
-      <Field {...field('email', 'Your email')} maxLength={CONTACT_LIMITS.email} autoComplete="email" type="email" />
-      <Field {...field('message', 'Message')} maxLength={CONTACT_LIMITS.message} multiline />
+      <Field {...field('name', texts.name)} maxLength={CONTACT_LIMITS.name} autoComplete="name" />
+      <Field {...field('email', texts.email)} maxLength={CONTACT_LIMITS.email} autoComplete="email" type="email" />
+      <Field {...field('message', texts.message)} maxLength={CONTACT_LIMITS.message} multiline />
       <div className="unseen" aria-hidden="true">
-        <label htmlFor="write-empty">Leave this empty</label>
+        <label htmlFor="write-empty">{texts.leaveEmpty}</label>
         <input id="write-empty" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button primary" type="submit">
-        Send message
+        {texts.send}
       </button>
     </form>
   );

@@ -1,20 +1,16 @@
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
+import type { Entry } from '@vitrine/contract/resume/entry';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
 import { ItemLinks, Line, Link } from './link.tsx';
+import { translateLink, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
-import type { SectionId } from './sections.ts';
 
 /** A section whose items are drawn as entries, whatever it is about. */
 export interface EntriesProps {
-  id: SectionId;
+  id: string;
   of: ListSectionKey;
   entries: readonly Entry[];
 }
-
-export const listEntries = (view: PublicView, key: ListSectionKey): Entry[] =>
-  view.resume[key].map((item) => readEntry(key, item));
 
 interface EntryProps {
   entry: Entry;
@@ -69,5 +65,11 @@ export function EntryText({ entry: { text, points } }: EntryProps) {
 
 /** Where more of it can be seen. */
 export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
-  return <ItemLinks title={title || subtitle} links={links.map(({ url, label }) => ({ href: url, text: label }))} />;
+  const texts = useTexts();
+  return (
+    <ItemLinks
+      title={title || subtitle}
+      links={links.map(({ url, label }) => ({ href: url, text: translateLink(texts, label) }))}
+    />
+  );
 }

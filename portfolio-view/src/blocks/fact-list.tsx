@@ -1,5 +1,7 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { salaryText } from '@vitrine/contract/rupees';
+import { GENDERS } from '@vitrine/contract/sections/personal-info';
+import type { PageTexts } from '../texts/page-texts.ts';
 import { Link, mailHref, telHref } from './link.tsx';
 import { Breakable } from './text.tsx';
 
@@ -37,28 +39,35 @@ interface Fact {
 }
 
 /** What is known of the person and shown: the place, and each private field that the owner reveals. */
-export function personalFacts({ personalInfo: me, footerLinks }: PublicResume): Fact[] {
+export function personalFacts({ personalInfo: me, footerLinks }: PublicResume, texts: PageTexts): Fact[] {
+  const { labels, genders } = texts;
   const email = me.email || footerLinks.email;
   const facts: Fact[] = [
-    { label: 'Location', text: placeText(me), href: null },
-    { label: 'Email', text: email, href: mailHref(email) },
-    { label: 'Phone', text: me.contactNumber, href: telHref(me.contactNumber) },
-    { label: 'Address', text: me.address, href: null },
-    { label: 'Notice period', text: me.noticePeriod, href: null },
-    { label: 'Expected salary', text: salaryText(me.expectedSalary), href: null },
-    { label: 'Gender', text: me.gender, href: null },
+    { label: labels.location, text: placeText(me), href: null },
+    { label: labels.email, text: email, href: mailHref(email) },
+    { label: labels.phone, text: me.contactNumber, href: telHref(me.contactNumber) },
+    { label: labels.address, text: me.address, href: null },
+    { label: labels.noticePeriod, text: me.noticePeriod, href: null },
+    { label: labels.expectedSalary, text: salaryText(me.expectedSalary), href: null },
+    { label: labels.gender, text: isGender(me.gender) ? genders[me.gender] : '', href: null },
   ];
   return facts.filter((fact) => fact.text !== '');
 }
 
 /** How well the person speaks what. */
-export const languageFacts = (languages: PublicResume['personalInfo']['languages']): Fact[] =>
-  languages.map(({ name, proficiency }) => ({ label: name, text: proficiency, href: null }));
+export const languageFacts = (languages: PublicResume['personalInfo']['languages'], texts: PageTexts): Fact[] =>
+  languages.map(({ name, proficiency }) => ({
+    label: name,
+    text: proficiency && texts.proficiencies[proficiency],
+    href: null,
+  }));
 
 /** 'Bengaluru, India', with the comma of its own script. */
 export function placeText({ city, region, country }: { city: string; region: string; country: string }): string {
   const parts = [city, region, country].filter(Boolean);
   return parts.join(parts.every((part) => ARABIC.test(part)) ? '، ' : ', ');
 }
+
+const isGender = (text: string): text is (typeof GENDERS)[number] => (GENDERS as readonly string[]).includes(text);
 
 const ARABIC = /^\p{Script=Arabic}/u;

@@ -1,5 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
+import type { PageTexts } from '../texts/page-texts.ts';
+import { fillIn } from '../texts/texts.ts';
 
 /** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
 interface DownloadFile {
@@ -11,16 +13,19 @@ interface DownloadFile {
 const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
 
 /** The resume in the formats that its owner gives away, the one to print first. */
-export const resumeFiles = ({ url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>): DownloadFile[] =>
+export const resumeFiles = (
+  { url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>,
+  texts: PageTexts,
+): DownloadFile[] =>
   FOR_PEOPLE.filter((format) => resumeFormats.includes(format)).map((format) => ({
-    label: `Resume as ${format === 'txt' ? 'plain text' : RESUME_FORMATS[format]}`,
+    label: fillIn(texts.resumeAs, { format: format === 'txt' ? texts.plainText : RESUME_FORMATS[format] }),
     href: toRelativeUrl(`${url}/resume.${format}`, { url }),
   }));
 
 /** All files: the resume, and the contact card for an address book. */
-export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>): DownloadFile[] => [
-  ...resumeFiles(view),
-  { label: 'Contact card', href: toRelativeUrl(`${view.url}/card.vcf`, view) },
+export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>, texts: PageTexts): DownloadFile[] => [
+  ...resumeFiles(view, texts),
+  { label: texts.contactCard, href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];
 
 /** From the host that the page was read from: that of portfolios is not the one that its owner sees it on. */

@@ -1,5 +1,7 @@
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { CSSProperties, ReactNode } from 'react';
+import { fillIn } from '../texts/texts.ts';
+import { usePage } from './page.ts';
 
 interface FoldedListProps<T> {
   of: ListSectionKey;
@@ -18,6 +20,7 @@ const SHOWN = 12;
  * keyboard, for a search in the page and for a link to what is inside; on paper everything stands open.
  */
 export function FoldedList<T>({ of, items, ordered, className, children }: FoldedListProps<T>) {
+  const { language, texts } = usePage();
   const List = ordered ? 'ol' : 'ul';
   const drawn = items.map(children);
   const rest = drawn.length - SHOWN;
@@ -28,7 +31,8 @@ export function FoldedList<T>({ of, items, ordered, className, children }: Folde
       <List className={className}>{drawn.slice(0, SHOWN)}</List>
       <details className="fold">
         <summary>
-          {rest} more {rest === 1 ? one : several}
+          {fillIn(texts.more, { count: rest })}
+          {language === 'en' && ` ${rest === 1 ? one : several}`}
         </summary>
         <List
           id={`more-${of}`}

@@ -3,6 +3,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits } from '@vitrine/contract/text/characters';
+import { en } from '../texts/en.ts';
 import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
@@ -119,7 +120,7 @@ function describePerson({ name, url, photo, resume }: PublicView): Record<string
     ),
     knowsAbout: listSkills(skills),
     knowsLanguage: me.languages.map((language) => language.name),
-    sameAs: contactLinks(resume)
+    sameAs: contactLinks(resume, en)
       .filter(({ me: isProfile, href }) => isProfile && /^https?:/i.test(href))
       .map(({ href }) => href),
   };

@@ -1,5 +1,6 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import {
   dateFromMonthText,
@@ -8,14 +9,24 @@ import {
   periodText,
   withEnDashes,
 } from '@vitrine/contract/text/dates';
+import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
+import { usePage, useTexts } from './page.ts';
+import { titleSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
 /** One partial date as 'Mar 2021'; text that is no date stays as it is. */
 export function MonthYear({ date }: { date: string }) {
+  const { language } = usePage();
   if (!parsePartialDate(date)) return <>{date}</>;
-  return <time dateTime={date.slice(0, 10)}>{monthLabel(date)}</time>;
+  return <time dateTime={date.slice(0, 10)}>{nameMonth(date, language)}</time>;
+}
+
+function nameMonth(date: string, language: ResumeLanguage): string {
+  const { year, month } = parsePartialDate(date) ?? {};
+  if (language === 'en' || !year) return monthLabel(date);
+  return month ? writeMonth(language, 'short', Date.UTC(year, month - 1)) : writeYear(language, year);
 }
 
 /** When somebody was somewhere; `duration` is what the owner wrote in the place of the dates. */
@@ -28,9 +39,10 @@ export interface EmploymentDates {
 
 /** The duration that the owner wrote; where it is the one made from the dates, they are marked as times. */
 export function Duration({ startDate, endDate, current, duration }: EmploymentDates) {
+  const { present } = useTexts();
   const derived = periodText({ startDate, endDate, current });
   if (duration && duration !== derived) return <>{withEnDashes(duration)}</>;
-  return <Span from={startDate} to={current ? 'Present' : endDate} />;
+  return <Span from={startDate} to={current ? present : endDate} />;
 }
 
 /** 'Aug 2014 – May 2018', or the one of the two that is known. */
@@ -61,7 +73,9 @@ interface ItemHeadingProps {
 
 /** What heads an item: its title; the place where there is none; and for an item without either what it is. */
 export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
-  const head = title || place || capitalize(SECTIONS[of].singular);
+  const { language, texts } = usePage();
+  const unnamed = language === 'en' ? capitalize(SECTIONS[of].singular) : titleSection(of, language, texts);
+  const head = title || place || unnamed;
   // With both, the layout has the place beside the title, and its address with it.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
@@ -89,11 +103,25 @@ export function Points({ points }: { points: readonly string[] }) {
   );
 }
 
+export interface WordsProps {
+  words: readonly string[];
+  /** What they are for those who hear the page: one of the page's own names, or a text. */
+  label: string;
+}
+
+/** What a list of words is called. */
+export function useWordsName(label: string): string {
+  const { wordLists } = useTexts();
+  const known: Readonly<Record<string, string>> = wordLists;
+  return known[label] ?? label;
+}
+
 /** Short words in a row that wraps. */
-export function Tags({ words, label }: { words: readonly string[]; label: string }) {
+export function Tags({ words, label }: WordsProps) {
+  const name = useWordsName(label);
   if (words.length === 0) return null;
   return (
-    <ul className="tags" aria-label={label}>
+    <ul className="tags" aria-label={name}>
       {words.map((word) => (
         <li key={word}>
           <bdi className={chooseBlankClass(word)}>{word}</bdi>
@@ -103,11 +131,9 @@ export function Tags({ words, label }: { words: readonly string[]; label: string
   );
 }
 
-const { technical, soft } = SECTIONS.skills.fields;
-
 /** The lists of skills that have any, each with its label. */
-export const skillGroups = ({ skills }: PublicResume): { label: string; words: readonly string[] }[] =>
-  listSkillGroups(skills, { technical: technical.label, soft: soft.label }).map(({ heading, words }) => ({
-    label: heading,
-    words,
-  }));
+export function useSkillGroups({ skills }: PublicResume): { label: string; words: readonly string[] }[] {
+  const { technicalSkills, softSkills } = useTexts();
+  const groups = listSkillGroups(skills, { technical: technicalSkills, soft: softSkills });
+  return groups.map(({ heading, words }) => ({ label: heading, words }));
+}

@@ -1,8 +1,10 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
-import { EntryDates, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
+import { fillIn } from '../texts/texts.ts';
+import { EntryDates, EntryLinks, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
 import { Duration, ItemHeading, StudyPeriod, Tags } from './item-parts.tsx';
-import { ItemLinks, Line, Link } from './link.tsx';
+import { Line, Link } from './link.tsx';
+import { useTexts } from './page.ts';
 import { CompanyLogo } from './portrait.tsx';
 import { Prose } from './prose.tsx';
 
@@ -97,7 +99,8 @@ export function EducationYears({ study, className }: EducationProps) {
 
 /** How well, in the words of the institute; a number alone says nothing. */
 export function Grade({ study: { grade }, className }: EducationProps) {
-  return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? `Grade ${grade}` : grade}</Line>;
+  const texts = useTexts();
+  return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? fillIn(texts.grade, { grade }) : grade}</Line>;
 }
 
 /** What was studied, in paragraphs, and the courses as the layout sets words. */
@@ -106,7 +109,7 @@ export function StudyText({ study, className, Words = Tags }: EducationProps & {
   return (
     <div className={className}>
       {study.description && <Prose className="prose" text={study.description} />}
-      <Words words={study.courses} label="Courses" />
+      <Words words={study.courses} label="courses" />
     </div>
   );
 }
@@ -146,11 +149,7 @@ export function ProjectText({ work }: ProjectProps) {
 
 /** Where it can be seen. */
 export function ProjectLinks({ work }: ProjectProps) {
-  const links = [
-    { href: work.projectUrl, text: 'View project' },
-    { href: work.githubUrl, text: 'GitHub' },
-  ];
-  return <ItemLinks title={work.title} links={links} />;
+  return <EntryLinks entry={readEntry('projects', work)} />;
 }
 
 interface CertificateProps {
@@ -181,5 +180,5 @@ export function IssueDate({ certificate, className }: CertificateProps) {
 
 /** Where it can be checked. */
 export function CertificateLinks({ certificate }: CertificateProps) {
-  return <ItemLinks title={certificate.title} links={[{ href: certificate.url, text: 'View certificate' }]} />;
+  return <EntryLinks entry={readEntry('certificates', certificate)} />;
 }

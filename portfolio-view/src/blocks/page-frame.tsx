@@ -1,12 +1,13 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { SectionKey } from '@vitrine/contract/resume/resume';
-import type { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import type { ListSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
+import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import type { ComponentType } from 'react';
-import { type EntriesProps, listEntries } from './entries.tsx';
+import type { EntriesProps } from './entries.tsx';
 import { listFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
+import { usePage, useTexts } from './page.ts';
 import { isLong } from './person-name.tsx';
-import { isListSection, listContents, SECTION_TITLES, type SectionId } from './sections.ts';
+import type { SectionId } from './sections.ts';
 
 type Section = ComponentType<{ view: PublicView }>;
 type Drawn = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
@@ -21,10 +22,10 @@ export type SectionRenderers = Record<Drawn['personalInfo' | 'skills'], Section>
 /** The sections that have something to say, in reading order. */
 export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings: SectionRenderers }) {
   const { entries: Entries } = drawings;
-  return listContents(view).map(({ key, anchor }) => {
-    const Section = drawings[anchor];
-    if (Section) return <Section key={anchor} view={view} />;
-    return isListSection(key) && <Entries key={anchor} id={anchor} of={key} entries={listEntries(view, key)} />;
+  return usePage().sections.map(({ id, key, entries }) => {
+    const Section = drawings[SECTION_REGISTRY[key].anchor];
+    if (Section) return <Section key={id} view={view} />;
+    return entries.length > 0 && <Entries key={id} id={id} of={key as ListSectionKey} entries={entries} />;
   });
 }
 
@@ -32,34 +33,36 @@ export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings
 export function SkipLink() {
   return (
     <a className="skip" href="#main">
-      Skip to content
+      {useTexts().skipToContent}
     </a>
   );
 }
 
 /** Where the page was made, on plans that say so. */
 export function MadeWith({ view, className }: { view: PublicView; className?: string }) {
+  const { madeWith } = useTexts();
   if (!view.watermark) return null;
   return (
     <Link className={className} href={view.home}>
-      Made with Vitrine
+      {madeWith}
     </Link>
   );
 }
 
 /** What a page's head leads to: its beginning, by the person's name, and its sections. */
-export function NameAndSections({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+export function NameAndSections({ view }: { view: PublicView }) {
+  const { sections, texts } = usePage();
   return (
     <>
       <a className="brand" href="#main" dir="auto">
         {view.name}
       </a>
       {sections.length > 0 && (
-        <nav aria-label="Sections">
+        <nav aria-label={texts.sections}>
           <ul>
-            {sections.map((id) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{SECTION_TITLES[id]}</a>
+                <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ul>
@@ -79,7 +82,7 @@ interface FooterLinksProps {
 export function FooterLinks({ view, icon }: FooterLinksProps) {
   return (
     <p className="links">
-      {listFiles(view).map(({ label, href }) => (
+      {listFiles(view, useTexts()).map(({ label, href }) => (
         <Link key={href} className="more" href={href}>
           {icon === 'before' && <Icon shape="download" />}
           {label}

@@ -1,8 +1,10 @@
 import type { Picture, PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ReactNode } from 'react';
+import { fillIn } from '../texts/texts.ts';
 import { toRelativeUrl } from './files.ts';
 import { initials } from './initials.ts';
 import { safeSource } from './link.tsx';
+import { useTexts } from './page.ts';
 import { isAlphabetic } from './text.tsx';
 
 interface PortraitProps {
@@ -15,6 +17,7 @@ interface PortraitProps {
 /** The photo in two sizes, with its dimensions so that nothing shifts; without one the initials. */
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
+  const { portrait } = useTexts();
   const src = photo && safeSource(toRelativeUrl(photo.url, view));
   if (!src) {
     const wide = isAlphabetic(name) ? '' : ' is-wide';
@@ -28,7 +31,7 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
       sizes={sizes}
       width={photo.width}
       height={photo.height}
-      alt={`Portrait of ${name}`}
+      alt={fillIn(portrait, { name })}
       fetchPriority="high"
     />
   );

@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { findPrimaryAction } from './contact-links.ts';
 import { resumeFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
+import { useTexts } from './page.ts';
 
 interface PrimaryActionsProps {
   view: PublicView;
@@ -11,8 +12,9 @@ interface PrimaryActionsProps {
 
 /** What a visitor may do first, as buttons: reach the person, take the resume along. The first of them stands out. */
 export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
-  const call = findPrimaryAction(view);
-  const [resume] = resumeFiles(view);
+  const texts = useTexts();
+  const call = findPrimaryAction(view, texts);
+  const [resume] = resumeFiles(view, texts);
   if (!call && !resume) return null;
   return (
     <p className="buttons">
@@ -24,7 +26,7 @@ export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
       {resume && (
         <Link className={call ? 'button' : 'button primary'} href={resume.href}>
           {icon === 'before' && <Icon shape="download" />}
-          Download resume
+          {texts.downloadResume}
           {icon === 'behind' && <Icon shape="download" />}
         </Link>
       )}

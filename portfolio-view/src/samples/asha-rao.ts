@@ -295,6 +295,30 @@ export const ashaRao: Person = {
       },
       { _id: 'asha-hobby-2', name: 'Carnatic music', keywords: ['Veena'], note: 'Every Sunday, badly and happily' },
     ],
+    additions: [
+      {
+        _id: 'asha-addition-1',
+        heading: 'Patents',
+        title: 'Ledger without a leader',
+        subtitle: 'Indian Patent Office',
+        startDate: '2022-04',
+        endDate: '2022-04',
+        url: 'https://patents.example/412233',
+      },
+      {
+        _id: 'asha-addition-2',
+        heading: 'Patents',
+        title: 'Retry keys that expire with their payment',
+        subtitle: 'Indian Patent Office',
+        startDate: '2020-11',
+        endDate: '2020-11',
+        url: 'https://patents.example/398871',
+      },
+    ],
+    references: [
+      { _id: 'asha-reference-1', name: 'Meera Iyer', company: 'Kaveri Payments' },
+      { _id: 'asha-reference-2', name: 'Farhan Sheikh', company: 'Rathi Logistics' },
+    ],
     footerLinks: {
       linkedin: 'https://www.linkedin.com/in/asha-rao-sample',
       github: 'https://github.com/asha-rao-sample',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
-import { resumeData } from './resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
+import { resumeData } from './resume-data.ts';
+import { detectLanguage, FIRST_LANGUAGES } from '@vitrine/contract/resume/resume-language';
 
 test.each([
   ['en', 'Backend engineer in Bengaluru'],

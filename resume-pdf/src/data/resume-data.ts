@@ -3,7 +3,7 @@ import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   type DateFormat,
   defaultResumeOptions,
@@ -14,11 +14,12 @@ import {
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
+import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
+import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { salaryText } from '@vitrine/contract/rupees';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { getLabels, type Labels } from './labels.ts';
-import { detectLanguage, FIRST_LANGUAGES } from './language.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 
 /** An item of a list section as it is printed. What it does not have is empty. */
@@ -86,7 +87,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const { personalInfo, skills } = resume;
   const follows = followsOptions(design);
   const options = follows ? design.options : defaultResumeOptions();
-  const language = options.language ?? detectLanguage(ownWords(view), follows ? undefined : FIRST_LANGUAGES);
+  const language = options.language ?? detectLanguage(listOwnWords(view), follows ? undefined : FIRST_LANGUAGES);
   const labels = getLabels(language);
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
@@ -226,20 +227,6 @@ function printedLink(address: string): Link | null {
   return clean ? webLink(clean) : null;
 }
 
-/** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
-function ownWords({ name, resume }: PublicView): string {
-  const { personalInfo } = resume;
-  const entries = LIST_SECTION_KEYS.flatMap((key) => {
-    const { isNamed } = LIST_SECTIONS[key].entry;
-    return resume[key]
-      .map((item) => readEntry(key, item))
-      .map(({ title, ...it }) => [isNamed ? '' : title, it.text, ...it.points]);
-  });
-  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries.flat()].join(
-    '\n',
-  );
-}
-
 /** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
 export const MOST_CHARACTERS = 60_000;
 /** Characters of one text, and entries of one list. Bounds of the typesetter: the limits of what people hand in may change. */
@@ -323,12 +310,12 @@ export function printedDate(text: string, { format, language }: DateStyle): stri
   const date = parsePartialDate(dateFromMonthText(text) ?? text);
   if (!date) return cleanLine(text);
   const { year, month } = date;
-  if (month === undefined || format === 'year') return yearIn(language, year);
+  if (month === undefined || format === 'year') return writeYear(language, year);
   if (format === 'numeric') {
     const number = String(month).padStart(2, '0');
     return language === 'ja' || language === 'zh' ? `${year}/${number}` : `${number}/${year}`;
   }
-  return monthAndYear(language, format, Date.UTC(year, month - 1));
+  return writeMonth(language, format, Date.UTC(year, month - 1));
 }
 
 // 'Mar 2021 - Present' (rule R3), with months as it writes them and no others.
@@ -354,31 +341,3 @@ function printedSpan(start: string, end: string, style: DateStyle): string {
   const [from, to] = [printedDate(start, style), cleanLine(end)];
   return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept: making one takes as long as a hundred dates, and memory that is not given back. */
-function monthFormat(language: ResumeLanguage, month: 'short' | 'long'): Intl.DateTimeFormat {
-  // Digits are the European ones in every language: applicant tracking systems look for them.
-  const locale = `${language}-u-ca-gregory-nu-latn`;
-  const known = formats.get(locale + month);
-  const format = known ?? new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' });
-  formats.set(locale + month, format);
-  return format;
-}
-
-/**
- * A month and its year as resumes have them: a short month without the 'de' of Portuguese, no month with the 'г.' of
- * Russian sentences.
- */
-function monthAndYear(language: ResumeLanguage, length: 'short' | 'long', date: number): string {
-  const format = monthFormat(language, length);
-  if (language === 'ja' || language === 'zh') return format.format(date);
-  const parts = format.formatToParts(date);
-  const [month = '', year = ''] = ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value);
-  const between = length === 'long' && parts[1]?.type === 'literal' ? parts[1].value : ' ';
-  return month + between + year;
-}
-
-const yearIn = (language: ResumeLanguage, year: number): string =>
-  language === 'ja' || language === 'zh' ? `${year}年` : String(year);

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
 import { Line, safeSource } from '../../blocks/link.tsx';
+import { PageWord } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
@@ -21,7 +21,11 @@ export function Invitation({ view }: { view: PublicView }) {
       <PersonName name={view.name} className={nameClass(view.name)} setting="capitals" />
       <Line className="designation">{me.designation}</Line>
       <Line className={capitals(place)}>{place}</Line>
-      {me.openToWork && <p className="caps open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+      {me.openToWork && (
+        <p className="caps open">
+          <PageWord name="openToWork" />
+        </p>
+      )}
       {me.introduction && <Prose className="prose lead" text={me.introduction} />}
       <PrimaryActions view={view} />
     </section>

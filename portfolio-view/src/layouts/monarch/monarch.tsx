@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
@@ -15,7 +14,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { skillGroups } from '../../blocks/item-parts.tsx';
+import { useSkillGroups, useWordsName, type WordsProps } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -35,11 +34,12 @@ import {
   StudyText,
 } from '../../blocks/items.tsx';
 import { Line } from '../../blocks/link.tsx';
+import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import { SectionTitle } from '../../blocks/page-word.tsx';
 import { isLong } from '../../blocks/person-name.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
@@ -69,12 +69,11 @@ const RENDERERS: SectionRenderers = {
 
 /** An engraved invitation: a framed card with a crest, what there is to tell on one axis, and a card for the reply. */
 function Monarch({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
       <Ornaments />
-      <Contents sections={sections} />
+      <Contents />
       <main id="main">
         <Invitation view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
@@ -119,7 +118,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div className="skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3 className="caps label">{label}</h3>
             <Run words={words} label={label} />
@@ -146,16 +145,17 @@ function Signature({ view }: { view: PublicView }) {
 }
 
 /** The section links, set into the upper rule of the card where there is room. */
-function Contents({ sections }: { sections: readonly SectionId[] }) {
+function Contents() {
+  const { sections, texts } = usePage();
   return (
     <header className="contents">
       {sections.length > 0 && (
-        <nav aria-label="Sections">
+        <nav aria-label={texts.sections}>
           <ul className="run">
-            {sections.map((id) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a className="caps" href={`#${id}`}>
-                  {SECTION_TITLES[id]}
+                  {title}
                 </a>
               </li>
             ))}
@@ -194,7 +194,7 @@ function Projects({ view }: { view: PublicView }) {
           <li key={work._id} className="plate" dir="auto">
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Run words={work.technologies} label="Technologies" />
+            <Run words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}
@@ -215,7 +215,7 @@ function Entries({ id, of, entries }: EntriesProps) {
             <EntrySubtitle entry={entry} className="house" />
             <EntryNote entry={entry} className="grade" />
             <EntryText entry={entry} />
-            <Run words={entry.tags} label="Tags" />
+            <Run words={entry.tags} label="tags" />
             <EntryLinks entry={entry} />
           </li>
         )}
@@ -252,7 +252,7 @@ function Certifications({ view }: { view: PublicView }) {
             <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} className="house" />
-            <Run words={certificate.tags} label="Tags" />
+            <Run words={certificate.tags} label="tags" />
             <CertificateLinks certificate={certificate} />
           </li>
         )}
@@ -263,13 +263,14 @@ function Certifications({ view }: { view: PublicView }) {
 
 /** A second card, to answer on: ways to reach the person. Under it who sends it. */
 function ReplyCard({ view }: { view: PublicView }) {
+  const title = useTitle('contact');
   return (
     <footer>
-      {listSections(view).includes('contact') && (
+      {title && (
         <section id="contact" className="reply framed" aria-labelledby="contact-title">
           <Corners />
           <h2 id="contact-title" className="caps">
-            {SECTION_TITLES.contact}
+            {title}
           </h2>
           <Contacts view={view} />
           <ContactForm view={view} />
@@ -286,7 +287,8 @@ const LONG = 700;
 /** The summary, and under it facts and languages like the courses of a menu. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Section id="about">
       {summary && <Prose className={`prose summary${summary.length > LONG ? ' long' : ''}`} text={summary} />}
@@ -294,8 +296,8 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="caps label">{SECTIONS.personalInfo.fields.languages.label}</h3>
-            <FactList facts={languageFacts(languages)} />
+            <h3 className="caps label">{texts.languages}</h3>
+            <FactList facts={languageFacts(languages, texts)} />
           </div>
         )}
       </div>
@@ -307,10 +309,11 @@ function About({ view }: { view: PublicView }) {
 const WHOLE = 28;
 
 /** Words on one line with points between them, as on a programme. */
-function Run({ words, label }: { words: readonly string[]; label: string }) {
+function Run({ words, label }: WordsProps) {
+  const name = useWordsName(label);
   if (words.length === 0) return null;
   return (
-    <ul className="run tags" aria-label={label}>
+    <ul className="run tags" aria-label={name}>
       {words.map((word) => (
         <li key={word}>
           <bdi className={word.length > WHOLE ? undefined : 'whole'}>{word}</bdi>
@@ -321,13 +324,13 @@ function Run({ words, label }: { words: readonly string[]; label: string }) {
 }
 
 /** A titled part of the page that the contents lead to, parted from the one above by a fleuron. */
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
     <section id={id} className="part" aria-labelledby={heading}>
       <Fleuron />
       <h2 id={heading} className="caps">
-        {SECTION_TITLES[id]}
+        <SectionTitle id={id} />
       </h2>
       {children}
     </section>

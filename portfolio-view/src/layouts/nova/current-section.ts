@@ -1,6 +1,10 @@
-import { SECTION_TITLES } from '../../blocks/sections.ts';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 
-const ids = Object.keys(SECTION_TITLES);
+const { anchor: own } = SECTION_REGISTRY.additions;
+const ids = REGISTERED_SECTIONS.flatMap(({ anchor }) =>
+  anchor === own ? Array.from({ length: LIMITS.customSections }, (_, index) => `${own}-${index + 1}`) : [anchor],
+);
 
 const followSection = (id: string) => `
     #${id} {

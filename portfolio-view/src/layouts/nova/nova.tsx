@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { contactLinks } from '../../blocks/contact-links.ts';
@@ -17,7 +16,7 @@ import {
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -37,6 +36,7 @@ import {
   StudyText,
 } from '../../blocks/items.tsx';
 import { Line } from '../../blocks/link.tsx';
+import { useTexts, useTitle } from '../../blocks/page.ts';
 import {
   FooterLinks,
   NameAndSections,
@@ -45,13 +45,14 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
+import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { isAlphabetic } from '../../blocks/text.tsx';
+import type { PageTexts } from '../../texts/page-texts.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { here } from './current-section.ts';
 import { classifyBearing, type NameSize, nameLines, nameSize } from './name-lines.ts';
@@ -79,11 +80,10 @@ const RENDERERS: SectionRenderers = {
 
 /** A Swiss poster that goes on: one grid of twelve columns, a huge name, titles in the margin, one square. */
 function Nova({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
-      <RunningHead view={view} sections={sections} />
+      <RunningHead view={view} />
       <main id="main">
         <Hero view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
@@ -115,11 +115,11 @@ const styleSheet = [
 export const nova: LayoutRenderer = { Page: Nova, css: styleSheet };
 
 /** The name and the contents in one line that stays in sight on wide screens; on narrow ones an index. */
-function RunningHead({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+function RunningHead({ view }: { view: PublicView }) {
   return (
     <header className="head">
       <div className="grid">
-        <NameAndSections view={view} sections={sections} />
+        <NameAndSections view={view} />
       </div>
     </header>
   );
@@ -130,7 +130,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div className="content rows skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label} className="row">
             <h3 className="label">{label}</h3>
             <Tags words={words} label={label} />
@@ -174,7 +174,7 @@ function Projects({ view }: { view: PublicView }) {
               <ProjectText work={work} />
               <ProjectLinks work={work} />
             </div>
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
           </li>
         )}
       </FoldedList>
@@ -185,7 +185,8 @@ function Projects({ view }: { view: PublicView }) {
 /** The summary in large type, and under it a table of facts and languages. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Section id="about">
       <div className="content about">
@@ -193,8 +194,8 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div className="languages">
-            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
-            <FactList facts={languageFacts(languages)} />
+            <h3 className="label">{texts.languages}</h3>
+            <FactList facts={languageFacts(languages, texts)} />
           </div>
         )}
       </div>
@@ -217,7 +218,7 @@ function Entries({ id, of, entries }: EntriesProps) {
                 <EntryNote entry={entry} />
               </div>
               <EntryText entry={entry} />
-              <Tags words={entry.tags} label="Tags" />
+              <Tags words={entry.tags} label="tags" />
               <EntryLinks entry={entry} />
             </div>
           </li>
@@ -264,7 +265,7 @@ function Certifications({ view }: { view: PublicView }) {
               </div>
               <CertificateLinks certificate={certificate} />
             </div>
-            <Tags words={certificate.tags} label="Tags" />
+            <Tags words={certificate.tags} label="tags" />
           </li>
         )}
       </FoldedList>
@@ -277,11 +278,13 @@ const FITS = { grand: 22, large: 32 };
 
 /** The first address as large as the name was, the others in a table, and the page's last words. */
 function Footer({ view }: { view: PublicView }) {
+  const hasContact = useTitle('contact') !== '';
+  const texts = useTexts();
   return (
     <footer className="foot">
-      {listSections(view).includes('contact') && (
+      {hasContact && (
         <Section id="contact">
-          <div className={`reach ${lineSize(view)}`}>
+          <div className={`reach ${lineSize(view, texts)}`}>
             <Contacts view={view} />
             <ContactForm view={view} />
           </div>
@@ -295,18 +298,20 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-function lineSize({ resume }: PublicView): NameSize {
-  const length = contactLinks(resume)[0]?.text.length ?? 0;
+function lineSize({ resume }: PublicView, texts: PageTexts): NameSize {
+  const length = contactLinks(resume, texts)[0]?.text.length ?? 0;
   if (length <= FITS.grand) return 'grand';
   return length <= FITS.large ? 'large' : 'modest';
 }
 
 /** A part of the page under its rule: the title in the margin, what it says in the eight columns beside. */
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
     <section id={id} className="grid part" aria-labelledby={heading}>
-      <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+      <h2 id={heading}>
+        <SectionTitle id={id} />
+      </h2>
       {children}
     </section>
   );
@@ -330,7 +335,11 @@ function Hero({ view }: { view: PublicView }) {
       </div>
       <div className="grid opening">
         <div className="standing">
-          {me.openToWork && <p className="open">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+          {me.openToWork && (
+            <p className="open">
+              <PageWord name="openToWork" />
+            </p>
+          )}
           <Line className="place">{place}</Line>
         </div>
         <div className="word">

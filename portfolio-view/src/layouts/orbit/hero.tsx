@@ -1,10 +1,10 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
+import { PageWord } from '../../blocks/page-word.tsx';
 import { measureRun, PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
@@ -22,7 +22,7 @@ export function Hero({ view }: { view: PublicView }) {
         <div className="who">
           {me.openToWork && (
             <p className="open" dir="ltr">
-              {SECTIONS.personalInfo.fields.openToWork.label}
+              <PageWord name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />

@@ -1,5 +1,4 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import {
@@ -14,7 +13,7 @@ import {
 import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { StudyPeriod, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { StudyPeriod, Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -32,6 +31,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { useTexts } from '../../blocks/page.ts';
 import {
   FooterLinks,
   NameAndSections,
@@ -42,7 +42,6 @@ import {
 } from '../../blocks/page-frame.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, type SectionId } from '../../blocks/sections.ts';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero, Planet, Trajectory } from './hero.tsx';
@@ -73,12 +72,11 @@ const RENDERERS: SectionRenderers = {
 
 /** A journey through the sky from the person's sun to the world where they can be reached; by day a star chart. */
 function Orbit({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
       <Sky />
       <SkipLink />
-      <Header view={view} sections={sections} />
+      <Header view={view} />
       <main id="main">
         <Hero view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
@@ -101,22 +99,23 @@ function Sky() {
 }
 
 /** Name and section links over a line on which every section is a small body. */
-function Header({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+function Header({ view }: { view: PublicView }) {
   return (
     <header className="bar">
-      <NameAndSections view={view} sections={sections} />
+      <NameAndSections view={view} />
     </header>
   );
 }
 
 /** Languages as stars: the better spoken, the brighter, with the words beside. */
 function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'>) {
+  const { proficiencies } = useTexts();
   return (
     <ul className="languages">
       {languages.map(({ name, proficiency }) => (
         <li key={name}>
           <span className={`star ${proficiency.toLowerCase()}`} aria-hidden="true" />
-          <bdi>{name}</bdi> <bdi className="label">{proficiency}</bdi>
+          <bdi>{name}</bdi> <bdi className="label">{proficiency && proficiencies[proficiency]}</bdi>
         </li>
       ))}
     </ul>
@@ -128,7 +127,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div className="skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3 className="label">{label}</h3>
             <Tags words={words} label={label} />
@@ -167,7 +166,7 @@ function Certifications({ view }: { view: PublicView }) {
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />
-            <Tags words={certificate.tags} label="Tags" />
+            <Tags words={certificate.tags} label="tags" />
             <CertificateLinks certificate={certificate} />
           </li>
         )}
@@ -189,7 +188,7 @@ function Entries({ id, of, entries }: EntriesProps) {
               <EntrySubtitle entry={entry} />
               <EntryNote entry={entry} />
               <EntryText entry={entry} />
-              <Tags words={entry.tags} label="Tags" />
+              <Tags words={entry.tags} label="tags" />
               <EntryLinks entry={entry} />
             </div>
           </li>
@@ -222,7 +221,8 @@ function Experience({ view }: { view: PublicView }) {
 /** The summary, then facts and languages as a table of figures at the foot of a chart. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Section id="about">
       {summary && <Prose className="prose large" text={summary} />}
@@ -230,7 +230,7 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
+            <h3 className="label">{texts.languages}</h3>
             <Languages languages={languages} />
           </div>
         )}
@@ -279,7 +279,7 @@ function Projects({ view }: { view: PublicView }) {
             </div>
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import { SectionTitle } from '../../blocks/page-word.tsx';
+import type { SectionId } from '../../blocks/sections.ts';
 import { Planet, Trajectory } from './hero.tsx';
 
 type World = readonly [kind: Parameters<typeof Planet>[0]['kind'], colour: string];
@@ -17,16 +18,18 @@ const WORLDS: Partial<Record<SectionId, World>> = {
 const UNNAMED: World = ['banded', 'first'];
 
 /** A stop of the journey: the way there, a world, and what there is to read. */
-export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+export function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
-  const [kind, colour] = WORLDS[id] ?? UNNAMED;
+  const [kind, colour] = (WORLDS as Partial<Record<string, World>>)[id] ?? UNNAMED;
   return (
     <section id={id} className="stop" aria-labelledby={heading}>
       <div className="wrap">
         <Trajectory />
         <Planet kind={kind} className={`world ${colour}`} />
         <div className="ground">
-          <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+          <h2 id={heading}>
+            <SectionTitle id={id} />
+          </h2>
           {children}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
@@ -16,7 +15,7 @@ import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.t
 import { listFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -36,10 +35,12 @@ import {
   StudyText,
 } from '../../blocks/items.tsx';
 import { Link } from '../../blocks/link.tsx';
+import { usePage, useTexts } from '../../blocks/page.ts';
 import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import { SectionTitle } from '../../blocks/page-word.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
+import type { PageSection, SectionId } from '../../blocks/sections.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import columns from './styles/columns.css?inline';
 import contact from './styles/contact.css?inline';
@@ -67,12 +68,11 @@ const RENDERERS: SectionRenderers = {
 
 /** A terminal: the sections as files in the pane beside, the person as what their commands print. */
 function Pixel({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
       <TitleBar view={view} />
-      {sections.length > 0 && <Tree sections={sections} />}
+      <Tree />
       <main id="main">
         <Whoami view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
@@ -128,7 +128,7 @@ function Contact({ view }: { view: PublicView }) {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
-      {skillGroups(view.resume).map(({ label, words }) => (
+      {useSkillGroups(view.resume).map(({ label, words }) => (
         <Group key={label} label={label}>
           <Tags words={words} label={label} />
         </Group>
@@ -159,7 +159,7 @@ function StatusLine({ view }: { view: PublicView }) {
   return (
     <footer className="status">
       <div className="frame">
-        {listFiles(view).map(({ label, href }) => (
+        {listFiles(view, useTexts()).map(({ label, href }) => (
           <Link key={href} href={href}>
             {label}
           </Link>
@@ -179,7 +179,7 @@ function Projects({ view }: { view: PublicView }) {
           <li key={work._id} className="pane" dir="auto">
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}
@@ -191,14 +191,15 @@ function Projects({ view }: { view: PublicView }) {
 /** The summary, then facts and languages in the same two columns. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Section id="about">
       {summary && <Prose className="prose indented" text={summary} />}
       {facts.length > 0 && <FactList facts={facts} />}
       {languages.length > 0 && (
-        <Group label={SECTIONS.personalInfo.fields.languages.label}>
-          <FactList facts={languageFacts(languages)} />
+        <Group label={texts.languages}>
+          <FactList facts={languageFacts(languages, texts)} />
         </Group>
       )}
     </Section>
@@ -240,7 +241,7 @@ function Entries({ id, of, entries }: EntriesProps) {
             </div>
             <EntryDates entry={entry} className="dates" />
             <EntryText entry={entry} />
-            <Tags words={entry.tags} label="Tags" />
+            <Tags words={entry.tags} label="tags" />
             <EntryLinks entry={entry} />
           </li>
         )}
@@ -270,17 +271,19 @@ function Experience({ view }: { view: PublicView }) {
 }
 
 /** The way to the sections: a strip of tabs, and where there is room a pane that lists them as files. */
-function Tree({ sections }: { sections: readonly SectionId[] }) {
+function Tree() {
+  const { sections, texts } = usePage();
+  if (sections.length === 0) return null;
   return (
-    <nav aria-label="Sections">
+    <nav aria-label={texts.sections}>
       <p className="prompt" aria-hidden="true">
         <span className="command">tree</span>
       </p>
       <ul>
-        {sections.map((id) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a className={findListing(id).kind} href={`#${id}`}>
-              {SECTION_TITLES[id]}
+              {title}
             </a>
           </li>
         ))}
@@ -312,7 +315,7 @@ function Certifications({ view }: { view: PublicView }) {
             <div className="said">
               <CertificateTitle certificate={certificate} />
               <Issuer certificate={certificate} className="at" />
-              <Tags words={certificate.tags} label="Tags" />
+              <Tags words={certificate.tags} label="tags" />
               <CertificateLinks certificate={certificate} />
             </div>
             <IssueDate certificate={certificate} className="dates" />
@@ -324,7 +327,7 @@ function Certifications({ view }: { view: PublicView }) {
 }
 
 /** A command and what it prints. The section's title stands behind the command, as a remark in the shell. */
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
     <section id={id} className="output" aria-labelledby={heading}>
@@ -332,7 +335,9 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
         <span className="command" aria-hidden="true">
           {findListing(id).command}
         </span>
-        <span className="remark">{SECTION_TITLES[id]}</span>
+        <span className="remark">
+          <SectionTitle id={id} />
+        </span>
       </h2>
       {children}
     </section>
@@ -358,11 +363,12 @@ const SHELL: Partial<Record<SectionId, Listing>> = {
 };
 
 /** A section that is not among them is a file of its name. */
-const findListing = (id: SectionId): Listing => SHELL[id] ?? { command: `cat ${id}.md`, kind: 'file' };
+const findListing = (id: string): Listing =>
+  (SHELL as Partial<Record<string, Listing>>)[id] ?? { command: `cat ${id}.md`, kind: 'file' };
 
 /** '2 directories, 5 files', the line under a listing. */
-function summarizeListing(sections: readonly SectionId[]): string {
-  const folders = sections.filter((id) => findListing(id).kind === 'folder').length;
+function summarizeListing(sections: readonly PageSection[]): string {
+  const folders = sections.filter(({ id }) => findListing(id).kind === 'folder').length;
   const files = sections.length - folders;
   return `${folders} ${folders === 1 ? 'directory' : 'directories'}, ${files} ${files === 1 ? 'file' : 'files'}`;
 }

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
 import { Line } from '../../blocks/link.tsx';
+import { PageWord } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
@@ -25,7 +25,7 @@ export function Whoami({ view }: { view: PublicView }) {
             <p className="state">
               {me.openToWork && (
                 <span className="open" dir="ltr">
-                  {SECTIONS.personalInfo.fields.openToWork.label}
+                  <PageWord name="openToWork" />
                 </span>
               )}
               {place && <bdi>{place}</bdi>}

@@ -1,11 +1,11 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
 import { detectLanguage } from '../../blocks/language.ts';
 import { Icon } from '../../blocks/link.tsx';
+import { PageWord } from '../../blocks/page-word.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -27,7 +27,11 @@ export function Hero({ view }: { view: PublicView }) {
           )}
           {(me.openToWork || place) && (
             <p className="state">
-              {me.openToWork && <span className="open">{SECTIONS.personalInfo.fields.openToWork.label}</span>}
+              {me.openToWork && (
+                <span className="open">
+                  <PageWord name="openToWork" />
+                </span>
+              )}
               {place && (
                 <span className="place">
                   <Icon shape="pin" />

@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
 import type { CSSProperties, ReactNode } from 'react';
@@ -16,7 +15,7 @@ import {
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { Duration, type EmploymentDates, skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Duration, type EmploymentDates, Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -34,6 +33,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import {
   FooterLinks,
   NameAndSections,
@@ -41,9 +41,9 @@ import {
   SectionsInOrder,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
+import { PageWord } from '../../blocks/page-word.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { chooseBlankClass } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero } from './hero.tsx';
@@ -77,11 +77,10 @@ const RENDERERS: SectionRenderers = {
 
 /** A poster in motion: a block of colour for each section, and type as wide and as black as it comes. */
 function Pulse({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
-      <Masthead view={view} sections={sections} />
+      <Masthead view={view} />
       <main id="main">
         <Hero view={view} />
         <Marquee words={listTechnicalSkills(view.resume.skills)} />
@@ -124,10 +123,10 @@ function startYear(job: EmploymentDates): number | null {
 }
 
 /** A thin strip with the section links. The name joins them where there is room for both. */
-function Masthead({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+function Masthead({ view }: { view: PublicView }) {
   return (
     <header className="masthead">
-      <NameAndSections view={view} sections={sections} />
+      <NameAndSections view={view} />
     </header>
   );
 }
@@ -163,7 +162,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Block id="skills">
       <div className="skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3>{label}</h3>
             <Tags words={words} label={label} />
@@ -183,7 +182,7 @@ function Projects({ view }: { view: PublicView }) {
           <li key={work._id} className="work" dir="auto">
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}
@@ -202,7 +201,7 @@ function Certifications({ view }: { view: PublicView }) {
             <IssueDate certificate={certificate} className="period" />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
-            <Tags words={certificate.tags} label="Tags" />
+            <Tags words={certificate.tags} label="tags" />
             <CertificateLinks certificate={certificate} />
           </li>
         )}
@@ -235,7 +234,8 @@ function Education({ view }: { view: PublicView }) {
 /** The summary in large type, and the facts in ruled rows beside it. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Block id="about">
       <div className="about">
@@ -244,8 +244,8 @@ function About({ view }: { view: PublicView }) {
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
-              <h3>{SECTIONS.personalInfo.fields.languages.label}</h3>
-              <FactList facts={languageFacts(languages)} />
+              <h3>{texts.languages}</h3>
+              <FactList facts={languageFacts(languages, texts)} />
             </div>
           )}
         </div>
@@ -292,7 +292,7 @@ function Entries({ id, of, entries }: EntriesProps) {
               <EntrySubtitle entry={entry} className="where" />
               <EntryNote entry={entry} />
               <EntryText entry={entry} />
-              <Tags words={entry.tags} label="Tags" />
+              <Tags words={entry.tags} label="tags" />
               <EntryLinks entry={entry} />
             </div>
           </li>
@@ -319,15 +319,27 @@ function When(dates: EmploymentDates) {
   );
 }
 
+/** Letters of a title that takes more than one line where the window is narrow. */
+const LONG = 24;
+
+/** How wide a title is, in letters of the narrow cut, which has Latin ones alone. */
+const measureTitle = (title: string): number =>
+  /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(title) ? title.length : Math.ceil(title.length * 1.6);
+
 /** A section as a block of one colour, from edge to edge, under a title of poster size. */
-function Block({ id, isListed, children }: { id: SectionId; isListed?: boolean; children: ReactNode }) {
+function Block({ id, isListed, children }: { id: string; isListed?: boolean; children: ReactNode }) {
   const heading = `${id}-title`;
+  const { language } = usePage();
+  const title = useTitle(id);
   // A title that the style sheet does not know is as large as its letters allow.
-  const style = isListed ? ({ '--letters': SECTION_TITLES[id].length } as CSSProperties) : undefined;
+  const isFitted = isListed || language !== 'en';
+  const style = isFitted ? ({ '--letters': measureTitle(title) } as CSSProperties) : undefined;
   return (
-    <section id={id} className={isListed ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
+    <section id={id} className={isFitted ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
       <div className="wrap">
-        <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+        <h2 id={heading} className={title.length > LONG ? 'long' : undefined}>
+          {title}
+        </h2>
         {children}
       </div>
     </section>
@@ -360,7 +372,9 @@ function Marquee({ words }: { words: readonly string[] }) {
       </div>
       <label className="pause">
         <input type="checkbox" />
-        <span className="unseen">Pause the moving skills</span>
+        <span className="unseen">
+          <PageWord name="pauseSkills" />
+        </span>
       </label>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
@@ -18,7 +17,7 @@ import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.t
 import { resumeFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -38,10 +37,11 @@ import {
   StudyText,
 } from '../../blocks/items.tsx';
 import { Line, Link } from '../../blocks/link.tsx';
+import { useTexts } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import chapters from './styles/chapters.css?inline';
@@ -69,11 +69,10 @@ const CHAPTERS: SectionRenderers = {
 
 /** A book: title page with contents, numbered chapters with notes in the margin, colophon. */
 function Serif({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
-      <TitlePage view={view} sections={sections} />
+      <TitlePage view={view} />
       <main id="main">
         <Introduction view={view} />
         <SectionsInOrder view={view} drawings={CHAPTERS} />
@@ -146,7 +145,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Chapter id="skills">
       <div className="skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label} className="run-in">
             <h3 className="label">{label}</h3>
             <Tags words={words} label={label} />
@@ -193,7 +192,7 @@ function Entries({ id, of, entries }: EntriesProps) {
             <EntryDates entry={entry} className="note beside" />
             <EntryText entry={entry} />
             <div className="body">
-              <Tags words={entry.tags} label="Tags" />
+              <Tags words={entry.tags} label="tags" />
               <EntryLinks entry={entry} />
             </div>
           </li>
@@ -233,7 +232,7 @@ function Projects({ view }: { view: PublicView }) {
             <div className="head" dir="auto">
               <ProjectTitle work={work} />
             </div>
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
             <div className="body">
               <ProjectText work={work} />
               <ProjectLinks work={work} />
@@ -258,7 +257,7 @@ function Certifications({ view }: { view: PublicView }) {
             </div>
             <IssueDate certificate={certificate} className="note beside" />
             <div className="body">
-              <Tags words={certificate.tags} label="Tags" />
+              <Tags words={certificate.tags} label="tags" />
               <CertificateLinks certificate={certificate} />
             </div>
           </li>
@@ -271,15 +270,16 @@ function Certifications({ view }: { view: PublicView }) {
 /** The summary as running prose, the languages in a sentence, the facts in the margin. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Chapter id="about">
       <div className="leaf about">
         {summary && <Prose className={`prose ${chooseSummaryDropCap(view)}`} text={summary} />}
         {languages.length > 0 && (
           <div className="run-in languages">
-            <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
-            <FactList facts={languageFacts(languages)} />
+            <h3 className="label">{texts.languages}</h3>
+            <FactList facts={languageFacts(languages, texts)} />
           </div>
         )}
         {facts.length > 0 && (
@@ -295,11 +295,16 @@ function About({ view }: { view: PublicView }) {
 /** The opening words, what one can do at once, and in the margin whether the person looks for work. */
 function Introduction({ view }: { view: PublicView }) {
   const { introduction, openToWork } = view.resume.personalInfo;
-  const call = findPrimaryAction(view);
-  const [resume] = resumeFiles(view);
+  const texts = useTexts();
+  const call = findPrimaryAction(view, texts);
+  const [resume] = resumeFiles(view, texts);
   return (
     <div className="introduction leaf">
-      {openToWork && <p className="open beside">{SECTIONS.personalInfo.fields.openToWork.label}</p>}
+      {openToWork && (
+        <p className="open beside">
+          <PageWord name="openToWork" />
+        </p>
+      )}
       <div>
         {introduction && <Prose className={`prose ${chooseDropCap(introduction)}`} text={introduction} />}
         {(call || resume) && (
@@ -311,7 +316,7 @@ function Introduction({ view }: { view: PublicView }) {
             )}
             {resume && (
               <Link className={call ? 'call' : 'call first'} href={resume.href}>
-                Download resume
+                {texts.downloadResume}
               </Link>
             )}
           </p>
@@ -322,11 +327,13 @@ function Introduction({ view }: { view: PublicView }) {
 }
 
 /** A titled section. The style sheet gives it its numeral. */
-function Chapter({ id, children }: { id: SectionId; children: ReactNode }) {
+function Chapter({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
     <section id={id} className="chapter" aria-labelledby={heading}>
-      <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+      <h2 id={heading}>
+        <SectionTitle id={id} />
+      </h2>
       {children}
     </section>
   );

@@ -2,12 +2,12 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
 import { placeText } from '../../blocks/fact-list.tsx';
 import { Line } from '../../blocks/link.tsx';
+import { usePage } from '../../blocks/page.ts';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
-import { SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 
 /** Plate, name, designation and place, as on the first page of a book, with the contents beside them. */
-export function TitlePage({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+export function TitlePage({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
   return (
@@ -22,21 +22,22 @@ export function TitlePage({ view, sections }: { view: PublicView; sections: read
         )}
         <Line className="place">{place}</Line>
       </div>
-      <Contents sections={sections} />
+      <Contents />
     </header>
   );
 }
 
 /** The table of contents. Its numerals are those of the chapters, counted by the style sheet. */
-function Contents({ sections }: { sections: readonly SectionId[] }) {
+function Contents() {
+  const { sections, texts } = usePage();
   if (sections.length === 0) return null;
   return (
-    <nav className="beside" aria-label="Sections">
+    <nav className="beside" aria-label={texts.sections}>
       <ol className="contents">
-        {sections.map((id) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <span>{SECTION_TITLES[id]}</span>
+              <span>{title}</span>
             </a>
           </li>
         ))}

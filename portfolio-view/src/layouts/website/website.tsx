@@ -1,5 +1,4 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
@@ -16,7 +15,7 @@ import {
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { skillGroups, Tags } from '../../blocks/item-parts.tsx';
+import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
@@ -36,6 +35,7 @@ import {
   StudyText,
 } from '../../blocks/items.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
+import { useTexts } from '../../blocks/page.ts';
 import {
   FooterLinks,
   NameAndSections,
@@ -44,12 +44,12 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
+import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { Prose } from '../../blocks/prose.tsx';
-import { listSections, SECTION_TITLES, type SectionId } from '../../blocks/sections.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import about from './styles/about.css?inline';
 import bands from './styles/bands.css?inline';
@@ -73,11 +73,10 @@ const RENDERERS: SectionRenderers = {
 
 /** A professional's home page: bar, opening with portrait, sections on alternating ground, links. */
 function Website({ view }: { view: PublicView }) {
-  const sections = listSections(view);
   return (
     <>
       <SkipLink />
-      <TopBar view={view} sections={sections} />
+      <TopBar view={view} />
       <main id="main">
         <Hero view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
@@ -93,11 +92,11 @@ const styleSheet = [blocks, form, ground, bar, hero, bands, about, experience, w
 export const website: LayoutRenderer = { Page: Website, css: styleSheet };
 
 /** Name and section links. On narrow screens the name scrolls away and the links stay. */
-function TopBar({ view, sections }: { view: PublicView; sections: readonly SectionId[] }) {
+function TopBar({ view }: { view: PublicView }) {
   return (
     <header className="bar">
       <div className="wrap">
-        <NameAndSections view={view} sections={sections} />
+        <NameAndSections view={view} />
       </div>
     </header>
   );
@@ -123,7 +122,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div className="skills">
-        {skillGroups(view.resume).map(({ label, words }) => (
+        {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3 className="label">{label}</h3>
             <Tags words={words} label={label} />
@@ -144,7 +143,7 @@ function Certifications({ view }: { view: PublicView }) {
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />
-            <Tags words={certificate.tags} label="Tags" />
+            <Tags words={certificate.tags} label="tags" />
             <CertificateLinks certificate={certificate} />
           </li>
         )}
@@ -163,7 +162,7 @@ function Projects({ view }: { view: PublicView }) {
             <Monogram className="cover" name={work.title} />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Tags words={work.technologies} label="Technologies" />
+            <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}
@@ -197,7 +196,8 @@ function Education({ view }: { view: PublicView }) {
 /** The summary, with facts and languages beside it. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
-  const facts = personalFacts(view.resume);
+  const texts = useTexts();
+  const facts = personalFacts(view.resume, texts);
   return (
     <Section id="about">
       <div className="about">
@@ -206,8 +206,8 @@ function About({ view }: { view: PublicView }) {
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
-              <h3 className="label">{SECTIONS.personalInfo.fields.languages.label}</h3>
-              <FactList facts={languageFacts(languages)} />
+              <h3 className="label">{texts.languages}</h3>
+              <FactList facts={languageFacts(languages, texts)} />
             </div>
           )}
         </div>
@@ -231,7 +231,7 @@ function Entries({ id, of, entries }: EntriesProps) {
             </div>
             <EntryDates entry={entry} className="dates" />
             <EntryText entry={entry} />
-            <Tags words={entry.tags} label="Tags" />
+            <Tags words={entry.tags} label="tags" />
             <EntryLinks entry={entry} />
           </li>
         )}
@@ -267,12 +267,14 @@ function Experience({ view }: { view: PublicView }) {
 }
 
 /** A titled band of the page that the navigation leads to. */
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
     <section id={id} className="band" aria-labelledby={heading}>
       <div className="wrap">
-        <h2 id={heading}>{SECTION_TITLES[id]}</h2>
+        <h2 id={heading}>
+          <SectionTitle id={id} />
+        </h2>
         {children}
       </div>
     </section>
@@ -289,7 +291,7 @@ function Hero({ view }: { view: PublicView }) {
         <div className="hero-text">
           {me.openToWork && (
             <p className="open" dir="ltr">
-              {SECTIONS.personalInfo.fields.openToWork.label}
+              <PageWord name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />

@@ -1,4 +1,7 @@
-import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import type { PublicView } from '../portfolio/public-view.ts';
+import { readEntry } from './entry.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS } from './resume.ts';
+import type { ResumeLanguage } from './resume-design.ts';
 
 /** Languages that are told by their script alone, each with a weight: a Han character says as much as two letters. */
 const SCRIPTS = [
@@ -39,3 +42,21 @@ export function detectLanguage(text: string, among?: readonly ResumeLanguage[]):
   if (language === 'ru' && count(NOT_RUSSIAN) > share(most) * FEW) return 'en';
   return among && !among.includes(language) ? 'en' : language;
 }
+
+/** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
+export function listOwnWords({ name, resume }: PublicView): string {
+  const { personalInfo } = resume;
+  const entries = LIST_SECTION_KEYS.flatMap((key) => {
+    const { isNamed } = LIST_SECTIONS[key].entry;
+    return resume[key]
+      .map((item) => readEntry(key, item))
+      .map(({ title, ...it }) => [isNamed ? '' : title, it.text, ...it.points]);
+  });
+  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries.flat()].join(
+    '\n',
+  );
+}
+
+/** The language of a page's headings: the one that its owner chose for the resume, else that of their words. */
+export const resolveLanguage = (view: PublicView): ResumeLanguage =>
+  view.design.options.language ?? detectLanguage(listOwnWords(view));

@@ -1,0 +1,44 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { createContext, useContext } from 'react';
+import type { PageTexts } from '../texts/page-texts.ts';
+import { getTexts } from '../texts/texts.ts';
+import { listSections, type PageSection } from './sections.ts';
+
+/** What all parts of a page share: its language, the words in it, and what sections there are. */
+export interface Page {
+  language: ResumeLanguage;
+  texts: PageTexts;
+  /** In reading order; those with nothing to say are absent. */
+  sections: readonly PageSection[];
+}
+
+export function describePage(view: PublicView): Page {
+  const language = resolveLanguage(view);
+  const texts = getTexts(language);
+  return { language, texts, sections: listSections(view, language, texts) };
+}
+
+const PageContext = createContext<Page | null>(null);
+
+/** Stands around a page that is drawn. */
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('A part of a page was drawn outside of one');
+  return page;
+}
+
+/** The words of the page. */
+export const useTexts = (): PageTexts => usePage().texts;
+
+/** What a section is headed; '' for one that is not on the page. */
+export const useTitle = (id: string): string => usePage().sections.find((section) => section.id === id)?.title ?? '';
+
+/** What a link of an entry is called. Names, such as GitHub and DOI, are the same everywhere. */
+export function translateLink({ links }: PageTexts, label: string): string {
+  const known: Readonly<Record<string, string>> = links;
+  return known[label] ?? label;
+}
