@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../api/call.ts';
 import { MESSAGES } from '../api/messages.ts';
-import { completeSchema, completeValue, inputSchema, requiredInPayload, typeSchema } from '../resume/fields.ts';
+import { completeSchema, inputSchema, optionalInPayload, requiredInPayload, typeSchema } from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
@@ -143,7 +143,7 @@ export const saveSkills = defineCall({
     ...ownerFields,
     technical: requiredInPayload(technical),
     soft: requiredInPayload(soft),
-    groups: completeValue(groups).optional(),
+    groups: optionalInPayload(groups),
   }),
   answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.skills.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],

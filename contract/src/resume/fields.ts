@@ -269,13 +269,17 @@ export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
   return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
 }
 
-/** What a person has to hand in for one field: each required field of its rows says something. */
-export const completeValue = <T>(field: Field<T>): z.ZodType<T> =>
-  field.value.superRefine((value, context) => {
-    for (const { path, message } of missingValues({ field }, { field: value }, 'server')) {
+/** A field that a call may leave out, which then stays as it is; where it is sent, its rows are complete. */
+export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> {
+  const { value } = field;
+  const sent = value instanceof z.ZodDefault ? typeSchema<T>(value.removeDefault() as z.ZodType) : value;
+  const complete = sent.superRefine((it, context) => {
+    for (const { path, message } of missingValues({ field }, { field: it }, 'server')) {
       context.addIssue({ code: 'custom', path: path.slice(1), message });
     }
   });
+  return complete.optional();
+}
 
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);

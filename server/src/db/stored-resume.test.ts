@@ -12,14 +12,14 @@ const stored = (kept: object, doc_schema: number) => ({
 });
 
 test('what imports kept aside as volunteering becomes the section, hidden, with ids that stay', () => {
-  const old = stored({ volunteer: VOLUNTEER, references: [{ name: 'Erlich' }] }, 1);
+  const old = stored({ volunteer: VOLUNTEER, films: [{ name: 'Erlich' }] }, 1);
   const { volunteering, kept } = readStoredResume(old);
   expect(volunteering).toMatchObject([
     { role: 'Driver', organization: 'Red Cross', summaryPoints: ['Drove 9,000 km'], current: true, isVisible: false },
   ]);
   // A fact without a field stays with its item, an entry that is none with the document.
   expect(volunteering[0]?.kept).toEqual({ fee: 0 });
-  expect(kept).toEqual({ references: [{ name: 'Erlich' }], volunteer: ['not an entry'] });
+  expect(kept).toEqual({ films: [{ name: 'Erlich' }], volunteer: ['not an entry'] });
   expect(readStoredResume(old).volunteering).toEqual(volunteering);
 });
 
@@ -38,6 +38,12 @@ test('what they kept aside of awards, publications and interests does too, in do
   expect(resume.hobbies).toMatchObject([{ name: 'Cycling', keywords: ['Touring'], isVisible: false }]);
   // In the second shape this was decided already.
   expect([resume.volunteering, resume.kept]).toEqual([[], { volunteer: VOLUNTEER }]);
+});
+
+test('references become a section, hidden, in documents of the fourth shape', () => {
+  const resume = readStoredResume(stored({ references: [{ name: 'Erlich', reference: 'Fine' }] }, 4));
+  expect(resume.references).toMatchObject([{ name: 'Erlich', text: 'Fine', isVisible: false }]);
+  expect(resume.kept).toEqual({});
 });
 
 test('a document of today is read as it is, and one that says nothing of it too', () => {

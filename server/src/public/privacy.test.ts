@@ -178,7 +178,7 @@ describe('references', () => {
           }
         }
       }
-      for (const format of ['pdf', 'docx', 'txt', 'json']) {
+      for (const format of ['pdf', 'docx', 'txt']) {
         const words = squeezed(await outputOf(client, `/resume/download?format=${format}`));
         expect([format, details, words.includes('Canaryreferencesname')]).toEqual([
           format,

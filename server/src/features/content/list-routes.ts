@@ -1,10 +1,10 @@
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
-import { insertionIndex } from '@vitrine/contract/resume/entry';
+import { insertionIndex, readEntry } from '@vitrine/contract/resume/entry';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
-import { itemSchema, type ListSection } from '@vitrine/contract/sections/section';
+import { type EntryFields, itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
@@ -46,6 +46,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const item = findItem(resume, id);
           if (!item) throw new ApiError('content/not-found');
           refuseMissing(fields, item, { ...item, ...data });
+          refuseHeading(key, items, { ...item, ...data });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           return { item, index: items.indexOf(item) };
         }
@@ -53,6 +54,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
+        refuseHeading(key, items, item);
         const index = insertionIndex(key, items as never[], item as never);
         items.splice(index, 0, item);
         return { item, index };
@@ -189,6 +191,17 @@ function createNormalizer({
 }: Pick<ListSection, 'normalize'>): (values: Partial<Item>) => Partial<Item> {
   // The values were checked by the schema of the same section.
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
+}
+
+/** Refuses a title of a section of one's own where there are as many of them as there may be (rule R38). */
+function refuseHeading(key: ListSectionKey, items: readonly Item[], item: Item): void {
+  const { heading }: EntryFields = LIST_SECTIONS[key].entry;
+  if (heading === undefined) return;
+  const others = items.filter(({ _id }) => _id !== item._id).map((other) => readEntry(key, other).heading);
+  const headings = new Set([...others, readEntry(key, item).heading]);
+  if (headings.size <= LIMITS.customSections) return;
+  const message = `There can be at most ${LIMITS.customSections} sections of your own`;
+  throw new ApiError('request/invalid', { fields: { [`data.${heading}`]: message } });
 }
 
 function refuseFull(count: number, singular: string): void {

@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
@@ -288,8 +288,9 @@ describe('a new item', () => {
 
   test('a project that is added last stands first, and who still studies stands before who is done', async () => {
     const { client } = await signedIn(server);
-    expect((await add(client, 'projects', { title: 'A' })).index).toBe(0);
-    expect((await add(client, 'projects', { title: 'B' })).index).toBe(0);
+    const undated = { startDate: '', endDate: '' };
+    expect((await add(client, 'projects', { title: 'A', ...undated })).index).toBe(0);
+    expect((await add(client, 'projects', { title: 'B', ...undated })).index).toBe(0);
     expect((await add(client, 'education', { fromYear: '2014', toYear: '2018' })).index).toBe(0);
     expect((await add(client, 'education', { fromYear: '2012', toYear: 'Still studying' })).index).toBe(0);
   });
@@ -300,4 +301,43 @@ test("an end of 'Present' means that one works there now", async () => {
   const data = { ...ITEMS.experiences, current: false, endDate: 'Present' };
   const { payload } = (await client.call(listSectionCalls.experiences.save, { body: { data } })).body;
   expect([payload.current, payload.endDate]).toEqual([true, '']);
+});
+
+describe("sections of one's own", () => {
+  const { save } = listSectionCalls.additions;
+  const entry = (heading: string, title: string, startDate = '') => ({
+    body: { data: { heading, title, startDate } },
+  });
+
+  test('hold their entries together, each by its age, and the newest section comes last', async () => {
+    const { client, record } = await signedIn(server);
+    for (const [heading, title, date] of [
+      ['Patents', 'Old', '2010'],
+      ['Press', 'Only', '2024'],
+      ['Patents', 'New', '2020'],
+      ['Patents', 'Undated', ''],
+    ] as const) {
+      expect((await client.call(save, entry(heading, title, date))).status).toBe(200);
+    }
+    const { resume } = await record();
+    expect(resume.additions.map(({ title }: { title: string }) => title)).toEqual(['New', 'Old', 'Undated', 'Only']);
+  });
+
+  test('are ten at most, and the error stands at the title (rule R38)', async () => {
+    const { client, record } = await signedIn(server);
+    for (let n = 1; n <= LIMITS.customSections; n += 1) {
+      expect((await client.call(save, entry(`Section ${n}`, 'One'))).status).toBe(200);
+    }
+    const message = 'There can be at most 10 sections of your own';
+    const refused = await client.call(save, entry('Section 11', 'One'));
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'data.heading': message }]);
+    expect((await client.call(save, entry('Section 3', 'Two'))).status).toBe(200);
+    const [first, second] = (await record()).resume.additions;
+    const rename = (_id: string, heading: string) =>
+      client.call(save, { body: { data: { _id, heading, title: 'One' } } });
+    expect((await rename(first._id, 'Renamed')).status).toBe(200);
+    expect((await rename(second._id, 'Section 2')).status).toBe(200);
+    const two = (await record()).resume.additions.find(({ title }: { title: string }) => title === 'Two');
+    expect((await rename(two._id, 'Section 12')).body.fields).toEqual({ 'data.heading': message });
+  });
 });

@@ -280,10 +280,10 @@ test('the resume, what imports kept aside and what can be undone are storage lik
   const { uid } = await record();
   const used = async () =>
     (await client.call(userPlan, { params: { userId: uid } })).body.subscription.usage.storageUsedMB;
-  const references = (name: string) =>
+  const films = (name: string) =>
     Array.from({ length: 4_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(90) }));
   const take = (name: string) =>
-    client.call(importResume, { body: { data: { references: references(name) }, mode: 'replace' } });
+    client.call(importResume, { body: { data: { work: [], films: films(name) }, mode: 'replace' } });
   expect(await used()).toBe(0);
   expect((await take('first')).status).toBe(200);
   const one = await used();
@@ -294,6 +294,6 @@ test('the resume, what imports kept aside and what can be undone are storage lik
   await freePlan({ maxStorageMB: 1 });
   const refused = await take('third');
   expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'maxStorageMB']);
-  expect((await client.call(exportResume)).body.references[0].name).toBe('other 0');
+  expect((await client.call(exportResume)).body.films[0].name).toBe('other 0');
   expect((await client.call(undoImport, { body: {} })).status).toBe(200);
 });

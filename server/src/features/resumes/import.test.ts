@@ -156,9 +156,9 @@ describe('a document that is not right', () => {
   test('one just under 1 MB is taken, and the server goes on', async () => {
     const { client } = await signedIn(server);
     const patents = Array.from({ length: 9_000 }, (_, n) => ({ name: `patent ${n}`, keywords: ['x'.repeat(60)] }));
-    const answer = await client.call(importResume, { body: { data: { references: patents } } });
+    const answer = await client.call(importResume, { body: { data: { work: [], patents } } });
     expect(answer.status).toBe(200);
-    expect((await client.call(exportResume)).body.references).toHaveLength(9_000);
+    expect((await client.call(exportResume)).body.patents).toHaveLength(9_000);
   });
 });
 
@@ -166,8 +166,10 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   const { client, record } = await signedIn(server);
   const patents = (name: string) =>
     Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
-  expect((await client.call(importResume, { body: { data: { references: patents('first') } } })).status).toBe(200);
-  const more = { data: { references: patents('other') } };
+  expect((await client.call(importResume, { body: { data: { work: [], patents: patents('first') } } })).status).toBe(
+    200,
+  );
+  const more = { data: { work: [], patents: patents('other') } };
   const tooMuch = await client.call(importResume, { body: more });
   expect([tooMuch.status, tooMuch.body.code]).toEqual([413, 'content/too-large']);
   expect(tooMuch.body.message).toMatch(
@@ -175,7 +177,7 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   );
 
   const { uid, resume } = await record();
-  const large = { ...resume, kept: { references: patents('first'), datasets: patents('other') } };
+  const large = { ...resume, kept: { patents: patents('first'), datasets: patents('other') } };
   const stored = server.context.db
     .updateTable('resumes')
     .set({ doc: JSON.stringify(large) })
