@@ -68,7 +68,7 @@ const stored = (): Resume => {
   });
 };
 
-test('what was joined is parted, and what was kept aside fills no field', () => {
+test('what was joined is parted, and what was kept aside fills no field (rule R42)', () => {
   const { experiences, projects, education, personalInfo, footerLinks } = settleEarlierImports(stored());
   expect(experiences).toMatchObject([
     { summary: 'Ran it.\nAlone.', summaryPoints: ['Cut costs'], place: '', companyDescription: '' },

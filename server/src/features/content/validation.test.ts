@@ -278,7 +278,7 @@ describe('what is stored', () => {
     expect((await owner.record()).resume.personalInfo).toEqual(body.payload);
   });
 
-  test('skills without blanks and doubles, links without the empty ones', async () => {
+  test('skills without blanks and doubles, links without the empty ones (rule R40)', async () => {
     const answer = await owner.client.call(saveSkills, {
       body: { technical: [' Rust ', 'rust', '', 'SQL'], soft: ['Leadership'] },
     });

@@ -14,6 +14,7 @@ test('there are the tabs of rule S11 in its order', () => {
     'Publications',
     'Talks',
     'Volunteering',
+    'Custom',
     'Skills',
     'Social',
     'References',

@@ -1,0 +1,210 @@
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { describe, expect, it } from 'vitest';
+import { exportJsonResume } from './export.ts';
+import { importJsonResume } from './import.ts';
+import { counter, importOrThrow } from './testing.ts';
+
+/** The order of the lists of a report is free. */
+const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+
+describe('merging', () => {
+  const mine: Resume = importOrThrow({
+    basics: { name: 'Asha Rao', phone: '1', profiles: [{ network: 'GitHub', url: 'https://github.com/asharao' }] },
+    work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', highlights: ['Mine'] }],
+    skills: [
+      { name: 'Web', keywords: ['CSS'] },
+      { name: 'Java', level: 'Expert' },
+    ],
+    languages: [{ language: 'Kannada', fluency: 'Native' }],
+  }).resume;
+  const theirs = {
+    basics: {
+      name: 'A. Rao',
+      label: 'Engineer',
+      profiles: [
+        { network: 'GitHub', url: 'https://github.com/other' },
+        { network: 'LinkedIn', url: 'https://www.linkedin.com/in/asharao' },
+      ],
+    },
+    work: [
+      {
+        name: 'KAVERI',
+        position: 'Engineer',
+        startDate: '2021-03',
+        url: 'https://kaveri.example',
+        highlights: ['Theirs'],
+      },
+      { name: 'Zensoft', position: 'Intern' },
+    ],
+    skills: [
+      { name: 'Web', level: 'Master', keywords: ['css', 'Rust'] },
+      { name: 'Java', level: 'Beginner' },
+      { name: 'Data', keywords: ['SQL'] },
+    ],
+    languages: [
+      { language: 'kannada', fluency: 'Fluent' },
+      { language: 'Hindi', fluency: 'Basic' },
+    ],
+  };
+  const { resume, report } = importOrThrow(theirs, mine);
+
+  it('fills what is empty, adds what is new, and never changes what says something (rule R21)', () => {
+    expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', designation: 'Engineer', contactNumber: '1' });
+    expect(resume.footerLinks).toMatchObject({
+      github: 'https://github.com/asharao',
+      linkedin: 'https://www.linkedin.com/in/asharao',
+    });
+    expect(resume.experiences).toMatchObject([
+      { _id: 'new1', companyName: 'Kaveri', companyUrl: 'https://kaveri.example', summaryPoints: ['Mine'] },
+      { companyName: 'Zensoft' },
+    ]);
+    expect(resume.skills.groups).toEqual([
+      { name: 'Web', level: 'Master', keywords: ['CSS', 'Rust'] },
+      { name: 'Java', level: 'Expert', keywords: [] },
+      { name: 'Data', level: '', keywords: ['SQL'] },
+    ]);
+    expect(resume.personalInfo.languages).toEqual([
+      { name: 'Kannada', proficiency: 'Native' },
+      { name: 'Hindi', proficiency: 'Basic' },
+    ]);
+  });
+
+  it('tells fields that an item gained apart from new items', () => {
+    const jobs = report.taken.filter(({ section }) => section === 'experiences');
+    expect(jobs).toMatchObject([
+      { isNew: false, title: 'Engineer, Kaveri', fields: [{ path: 'work[0].url', field: 'companyUrl' }] },
+      { isNew: true, title: 'Intern, Zensoft' },
+    ]);
+  });
+
+  it('knows two languages of one name apart', () => {
+    const both = {
+      languages: [
+        { language: 'Hindi', fluency: 'Native speaker' },
+        { language: 'Hindi', fluency: 'B1', x: 1 },
+      ],
+    };
+    const read = importOrThrow(both).resume;
+    read.personalInfo.languages.push({ name: 'Odia', proficiency: 'Basic' });
+    expect(exportJsonResume(read).languages).toEqual([...both.languages, { language: 'Odia', fluency: 'Basic' }]);
+    expect(importOrThrow(both, read).report.differs).toEqual([]);
+    for (const row of read.personalInfo.languages) row.proficiency = 'Fluent';
+    expect(exportJsonResume(read).languages).toEqual([
+      { language: 'Hindi', fluency: 'Fluent' },
+      { language: 'Hindi', fluency: 'Fluent', x: 1 },
+      { language: 'Odia', fluency: 'Fluent' },
+    ]);
+  });
+
+  it('lists what differs', () => {
+    expect([...report.differs].sort(byPath)).toEqual(
+      [
+        { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },
+        { path: 'basics.name', title: 'First name', here: 'Asha', there: 'A.' },
+        { path: 'skills[1].level', title: 'Groups of your own', here: 'Expert', there: 'Beginner' },
+        {
+          path: 'basics.profiles[0]',
+          title: 'GitHub',
+          here: 'https://github.com/asharao',
+          there: 'https://github.com/other',
+        },
+        { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', here: 'Kaveri', there: 'KAVERI' },
+        { path: 'work[0].highlights[0]', title: 'Engineer, Kaveri: Summary points', here: 'Mine', there: 'Theirs' },
+      ].sort(byPath),
+    );
+  });
+
+  it('adds no copy of an item that was edited or hidden since', () => {
+    const edited = {
+      ...mine,
+      experiences: mine.experiences.map((job) => ({ ...job, companyUrl: 'https://x.example', isVisible: false })),
+    };
+    const again = importOrThrow({ work: theirs.work.slice(0, 1) }, edited).resume;
+    expect(again.experiences).toMatchObject([{ companyUrl: 'https://x.example', isVisible: false }]);
+  });
+
+  it('takes two alike for two', () => {
+    const twins = {
+      projects: [
+        { name: 'Consulting', description: 'A' },
+        { name: 'Consulting', description: 'B' },
+      ],
+    };
+    const once = importOrThrow(twins).resume;
+    expect(once.projects.map(({ description }) => description)).toEqual(['A', 'B']);
+    expect(importOrThrow(twins, once).resume).toEqual(once);
+  });
+
+  it('unites what has no home', () => {
+    const one = importOrThrow({ work: [], films: [{ name: 'A' }], patents: [{ name: 'I' }] }).resume;
+    const two = importOrThrow({ work: [], films: [{ name: 'B' }, { name: 'A' }], meta: { version: 'v2' } }, one).resume;
+    expect(two.kept).toEqual({
+      work: [],
+      films: [{ name: 'A' }, { name: 'B' }],
+      patents: [{ name: 'I' }],
+      meta: { version: 'v2' },
+    });
+  });
+
+  it('changes neither the document nor the resume that it is given', () => {
+    const [document, current] = [structuredClone(theirs), structuredClone(mine)];
+    importOrThrow(document, current);
+    expect([document, current]).toEqual([theirs, mine]);
+  });
+});
+
+describe('replacing', () => {
+  const current = importOrThrow({
+    basics: { name: 'Asha Rao', email: 'asha@example.com' },
+    work: [
+      { name: 'Kaveri', position: 'Engineer' },
+      { name: 'Zensoft', position: 'Intern' },
+    ],
+    awards: [{ title: 'Old' }],
+  }).resume;
+  const hidden = { ...current, experiences: current.experiences.map((job) => ({ ...job, isVisible: false })) };
+  const document = {
+    basics: { name: 'Asha R.' },
+    work: [{ name: 'Kaveri', position: 'Engineer', url: 'https://k.example' }],
+  };
+  const { resume, report } = importOrThrow(document, hidden, { mode: 'replace', newId: counter('other') });
+
+  it('makes the document the resume and says what goes', () => {
+    expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', lastName: 'R.', email: '' });
+    expect(resume.experiences).toHaveLength(1);
+    expect(resume.kept).toEqual({});
+    expect(report.removed).toEqual([
+      { section: 'personalInfo', title: 'Profile: Email' },
+      { section: 'experiences', title: 'Intern, Zensoft' },
+      { section: 'awards', title: 'Old' },
+    ]);
+  });
+
+  it('never shows an item that was hidden', () => {
+    expect(resume.experiences[0]).toMatchObject({ _id: current.experiences[0]?._id, isVisible: false });
+  });
+});
+
+it('an end before its start is taken from an imported document, for the person to mend', () => {
+  const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', endDate: '2020-01' }];
+  const result = importJsonResume({ work }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  expect(result).toMatchObject({ ok: true, resume: { experiences: [{ startDate: '2021-03', endDate: '2020-01' }] } });
+});
+
+it('a document that gives a user name for the address of a profile is understood', () => {
+  const profiles = [
+    { network: 'GitHub', url: '@priya' },
+    { network: 'LinkedIn', url: 'priya-nair' },
+    { network: 'X', url: 'x.com/priya' },
+  ];
+  const result = importJsonResume({ basics: { profiles } }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  expect(result).toMatchObject({
+    resume: {
+      footerLinks: {
+        github: 'https://github.com/priya',
+        linkedin: 'https://www.linkedin.com/in/priya-nair',
+        twitter: 'https://x.com/priya',
+      },
+    },
+  });
+});
