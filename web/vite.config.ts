@@ -24,7 +24,8 @@ const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [callTable(), react(), tailwindcss()],
+  // Portfolios are drawn in a worker too, which has no window that their modules could be refreshed in.
+  plugins: [callTable(), react({ exclude: [/node_modules/, /portfolio-view/] }), tailwindcss()],
   appType: 'custom',
   // The router's store brings along what React has had itself since 18; this entry takes React's own.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -205,6 +205,8 @@ const educationList: ListMapping<Education> = {
     educationField('toYear', ['endDate'], MONTH_TEXT),
     educationField('grade', ['score', 'gpa']),
     educationField('website', ['url', 'website'], WEB_ADDRESS),
+    // No key of the schema, but many write it.
+    educationField('place', ['location']),
     keywords('courses', 'courses', education.fields.courses),
   ],
   identity: ({ title, instituteName }) => [title, instituteName],
@@ -222,7 +224,7 @@ const projectList: ListMapping<Values<typeof projects.fields>> = {
   key: 'projects',
   lenses: [
     projectField('title', ['name']),
-    projectField('description', ['description']),
+    projectField('description', ['description', 'summary']),
     pointsLens(projects.fields.summaryPoints),
     periodLens(projects.fields),
     projectField('organization', ['entity']),

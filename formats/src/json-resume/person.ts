@@ -75,12 +75,14 @@ const to = scalarField(fields);
 
 /** The address of a picture. What is none, often the picture itself, stays aside. */
 const picture: Lens<Me> = {
-  keys: ['image'],
+  // The second is its name in older versions of the schema.
+  keys: ['image', 'picture'],
   fields: ['pictureUrl'],
   read(source, notes) {
-    const address = scalarText(source.image);
-    if (!isWebAddress(address)) return {};
-    const at = { path: 'image', field: 'pictureUrl', original: source.image };
+    const path = ['image', 'picture'].find((key) => isWebAddress(scalarText(source[key])));
+    if (path === undefined) return {};
+    const address = scalarText(source[path]);
+    const at = { path, field: 'pictureUrl', original: source[path] };
     const pictureUrl = acceptValue(fields.pictureUrl, address, at, notes);
     return pictureUrl === undefined ? {} : { pictureUrl };
   },

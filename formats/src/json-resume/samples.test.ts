@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { importReportSchema } from '@vitrine/contract/resume/import-report';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { asArray, asObject, isObject, isWithin, type JsonObject, keyPath } from './json.ts';
 import { isBlank } from './lens.ts';
@@ -126,6 +126,15 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
     for (const keyword of keywords) expect(here).toContain(String(keyword).toLowerCase());
   });
 });
+
+test.each(Object.entries(DOCUMENTS).slice(0, 6))(
+  'of %s nothing but its meta is kept aside (rule R23)',
+  (_, document) => {
+    const { report } = importOrThrow(document);
+    expect(report.kept.filter(({ path }) => !/^(\$schema|meta)\b/.test(path))).toEqual([]);
+    expect(report.refused).toEqual([]);
+  },
+);
 
 describe('what a mapping decides', () => {
   const person = (name: string) => importOrThrow(DOCUMENTS[name]).resume;

@@ -1,0 +1,73 @@
+/**
+ * Takes the example documents that published JSON Resume themes carry through an import into an empty resume and back
+ * out: `npm run theme-documents`. It needs npm's registry, so no test runs it. Printed for each: what stays aside (of
+ * the schema's keys, nothing may), what is refused, and whether it comes back equal. Ends with 1 if one does not.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { exportJsonResume } from '@vitrine/formats/json-resume/export';
+import { importJsonResume } from '@vitrine/formats/json-resume/import';
+
+/** Packages `jsonresume-theme-...` that carry one, in the versions that were looked at. */
+const THEMES = [
+  'autumn@1.0.1',
+  'caffeine@1.2.3',
+  'dev-ats@1.0.1',
+  'github@0.0.5',
+  'kards@1.0.2',
+  'latex@0.1.2',
+  'macchiato@1.1.0',
+  'modern@0.0.18',
+  'onepage@0.0.3',
+  'orbit@3.0.0',
+  'pumpkin@1.1.4',
+  'rocketspacer@1.2.2',
+  'stackoverflow@3.3.0',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'theme-documents-'));
+let failed = 0;
+for (const theme of THEMES) {
+  const file = execFileSync('npm', ['pack', `jsonresume-theme-${theme}`, '--silent'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  execFileSync('tar', ['xzf', file.trim()], { cwd: folder });
+  const documents = globSync('package/**/*.json', { cwd: folder })
+    .map((path) => ({ path, document: parse(readFileSync(join(folder, path), 'utf8')) }))
+    .filter(({ document }) => 'basics' in document);
+  for (const { path, document } of documents) report(theme, path, document);
+  rmSync(join(folder, 'package'), { recursive: true });
+}
+rmSync(folder, { recursive: true });
+console.log(failed === 0 ? 'All came back equal.' : `${failed} did not come back equal, or kept more than meta aside.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function report(theme: string, path: string, document: Record<string, unknown>): void {
+  let count = 0;
+  const result = importJsonResume(document, emptyResume(), { mode: 'merge', newId: () => String(++count) });
+  if (!result.ok) {
+    console.log(`${theme} ${path}: refused. ${result.errors[0]?.message}`);
+    return;
+  }
+  const { $schema: _, ...back } = exportJsonResume(result.resume);
+  const { $schema: __, ...sent } = document;
+  const isEqual = isDeepStrictEqual(back, sent);
+  const aside = result.report.kept.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
+  const refused = result.report.refused.map((note) => `${note.path}: ${note.reason}`);
+  if (!isEqual) failed += 1;
+  console.log(`${theme} ${path}: ${isEqual ? 'equal' : 'NOT EQUAL'}; aside: ${aside.join(', ') || 'nothing'}`);
+  for (const line of refused) console.log(`  refused ${line}`);
+}
