@@ -17,7 +17,7 @@ import { titleSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
 /** One partial date as 'Mar 2021'; text that is no date stays as it is. */
-export function MonthYear({ date }: { date: string }) {
+function MonthYear({ date }: { date: string }) {
   const { language } = usePage();
   if (!parsePartialDate(date)) return <>{date}</>;
   return <time dateTime={date.slice(0, 10)}>{nameMonth(date, language)}</time>;

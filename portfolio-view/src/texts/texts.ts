@@ -1,24 +1,22 @@
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { ar } from './ar.ts';
+import { bn } from './bn.ts';
+import { de } from './de.ts';
+import { el } from './el.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
 import type { PageTexts } from './page-texts.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { ta } from './ta.ts';
+import { zh } from './zh.ts';
 
 /** The texts of pages in every language of their headings. */
-const TEXTS: Record<ResumeLanguage, PageTexts> = {
-  en,
-  de: en,
-  es: en,
-  fr: en,
-  it: en,
-  pt: en,
-  el: en,
-  ru: en,
-  hi: en,
-  bn: en,
-  ta: en,
-  ar: en,
-  ja: en,
-  zh: en,
-};
+const TEXTS: Record<ResumeLanguage, PageTexts> = { en, de, es, fr, it, pt, el, ru, hi, bn, ta, ar, ja, zh };
 
 export const getTexts = (language: ResumeLanguage): PageTexts => TEXTS[language];
 
