@@ -98,6 +98,8 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
     ['ExploreTalks', paths.talks],
     ['ExploreVolunteering', paths.volunteering],
     ['ExploreHobbies', paths.hobbies],
+    ['ExploreCustom Sections', paths.additions],
+    ['ExploreReferences', paths.references],
     ['ExploreSocial URLs', paths.footerLinks],
     ['ExploreSubscription Plan', paths.plan],
   ]);

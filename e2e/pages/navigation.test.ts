@@ -139,6 +139,8 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'Talks',
     'Volunteering',
     'Hobbies',
+    'Custom Sections',
+    'References',
     'Social URLs',
     'Import',
     'Subscription Plan',

@@ -11,8 +11,15 @@ export async function fillForm(form: Locator, section: SectionKey, values: Recor
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (!field) throw new Error(`There is no field ${name}.`);
+    if (field.isExtra) await openExtra(form);
     await enter({ form, name, field, value });
   }
+}
+
+/** Opens the fields that few fill in, where they are folded. */
+async function openExtra(form: Locator): Promise<void> {
+  const fold = form.locator('details:not([open]) > summary').filter({ hasText: 'More details' });
+  if ((await fold.count()) > 0) await fold.click();
 }
 
 // The kind of a field says of what type its values are.

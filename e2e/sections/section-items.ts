@@ -11,15 +11,15 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 export const answerForCompanies = (page: Page): Promise<unknown> =>
   page.context().route('https://*.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
 
-/** Adds items over HTTP that then stand in the order of these titles: the newest project comes first. @returns their ids */
+/** Adds items over HTTP that then stand in the order of these titles, since all have the dates of one. @returns their ids */
 export async function addItems(client: HttpClient, section: ListSectionKey, titles: readonly string[]) {
   const ids: string[] = [];
-  for (const title of section === 'projects' ? titles.toReversed() : titles) {
+  for (const title of titles) {
     const data = { ...ITEMS[section], [LIST_SECTIONS[section].entry.title]: title };
     const { body } = await client.call(listSectionCalls[section].save, { body: { data } });
     ids.push(body.payload._id);
   }
-  return section === 'projects' ? ids.toReversed() : ids;
+  return ids;
 }
 
 /** The titles of a section's items as they are stored. */

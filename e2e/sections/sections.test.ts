@@ -33,6 +33,8 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     { form: 'talk', path: paths.talks, open: 'Add talk', submit: 'Submit' },
     { form: 'volunteering', path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
     { form: 'hobby', path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
+    { form: 'addition', path: paths.additions, open: 'Add entry', submit: 'Submit' },
+    { form: 'reference', path: paths.references, open: 'Add reference', submit: 'Submit' },
     { form: 'skills', path: paths.skills, open: 'Edit', submit: 'Save Skills' },
   ] as const;
   for (const { form, path, open, submit } of filling) {
@@ -71,8 +73,8 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
   const { body } = await client.get(`/user/get-data/${person.email}`);
   const { resume } = body.payload;
   expect(resume.personalInfo).toEqual(FORMS.profile.right);
-  expect(resume.skills).toEqual(FORMS.skills.right);
-  expect(resume.footerLinks).toEqual(links);
+  expect(resume.skills).toEqual({ ...FORMS.skills.right, groups: [] });
+  expect(resume.footerLinks).toEqual({ ...links, profiles: [] });
   const lists = [
     'experience',
     'project',
@@ -84,6 +86,8 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     'talk',
     'volunteering',
     'hobby',
+    'addition',
+    'reference',
   ] as const;
   for (const name of lists) {
     const { section, right } = FORMS[name];

@@ -42,6 +42,8 @@ const OPEN: Record<FormName, OpenForm> = {
   publication: { path: paths.publications, open: 'Add publication', submit: 'Submit' },
   talk: { path: paths.talks, open: 'Add talk', submit: 'Submit' },
   hobby: { path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
+  addition: { path: paths.additions, open: 'Add entry', submit: 'Submit' },
+  reference: { path: paths.references, open: 'Add reference', submit: 'Submit' },
   volunteering: { path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
   education: { path: paths.education, open: 'Add education', submit: 'Submit' },
   social: { path: paths.footerLinks, submit: 'Save' },

@@ -26,6 +26,8 @@ const CALLS = {
   publications: listSectionCalls.publications.save,
   talks: listSectionCalls.talks.save,
   hobbies: listSectionCalls.hobbies.save,
+  additions: listSectionCalls.additions.save,
+  references: listSectionCalls.references.save,
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 

@@ -20,6 +20,8 @@ export const FORMS = {
   publication: { section: 'publications', right: ITEMS.publications },
   talk: { section: 'talks', right: ITEMS.talks },
   hobby: { section: 'hobbies', right: ITEMS.hobbies },
+  addition: { section: 'additions', right: ITEMS.additions },
+  reference: { section: 'references', right: ITEMS.references },
   volunteering: { section: 'volunteering', right: ITEMS.volunteering },
   social: {
     section: 'footerLinks',
@@ -169,6 +171,18 @@ export const RULES: readonly Rule[] = [
     ['keywords', many(31), 'Keywords can have at most 30 entries'],
     ['keywords.0', [long(51)], 'Keyword can have at most 50 characters'],
     ['note', long(301), 'In one line can have at most 300 characters'],
+  ]),
+  ...rules('addition', [
+    ['heading', '', 'Section title is required'],
+    ['heading', long(61), 'Section title can have at most 60 characters'],
+    ['title', '-', 'Title is required'],
+    ['endDate', '2021-01', 'End month is before the start month'],
+    ['url', 'ftp://x.example', mustBeAddress('URL')],
+  ]),
+  ...rules('reference', [
+    ['name', '', 'Name is required'],
+    ['email', 'nobody', 'Invalid email format'],
+    ['text', long(4_001), 'Reference can have at most 4,000 characters'],
   ]),
   ...rules('volunteering', [
     ['organization', '', 'Organization is required'],

@@ -4,7 +4,7 @@ import { REGISTERED_SECTIONS } from '../resume/section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED: ReadonlySet<string> = new Set(
-  `about abuse account accounts activity api app assets auth avatar billing blog cancellation card carousel
+  `about abuse account accounts activity addition additions api app assets auth avatar billing blog cancellation card carousel
   certificate certificates checkout contact custom customer customers dashboard data demo design desk developer
   developers docs download downloads education email enable enterprise experience export farewell favicon feedback follow
   fonts footer form forms forum free guest guests handle handles healthcheck healthz help home import info invoice
