@@ -92,7 +92,7 @@ test('quick links lead to their tabs and tell how they stand (rule S17)', async 
     .toEqual([
       'DashboardUpdate',
       'ResumeUpdate',
-      'Key skills (8)Update',
+      'Key skills (6)Update',
       'Employment (1)Update',
       'Education (1)Update',
       'Projects (1)Update',

@@ -235,5 +235,5 @@ test('skills that cannot be saved stay on the page and say so', { timeout: 60_00
   await page.getByRole('button', { name: 'Save Skills' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   const { body } = await client.get(`/user/get-data/${email}`);
-  expect(body.payload.resume.skills).toEqual({ technical: ['Python', 'Rust'], soft: [] });
+  expect(body.payload.resume.skills).toEqual({ technical: ['Python', 'Rust'], soft: [], groups: [] });
 });

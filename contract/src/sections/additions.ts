@@ -7,7 +7,7 @@ import { defineList } from './section.ts';
 export const additions = defineList({
   key: 'additions',
   path: 'addition',
-  title: 'Custom sections',
+  title: 'Custom Sections',
   singular: 'entry',
   counted: ['entry', 'entries'],
   entry: {
