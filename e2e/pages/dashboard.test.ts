@@ -33,7 +33,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   publications: ['Publications', /Publications/],
   talks: ['Talks', /Talks/],
   volunteering: ['Volunteering', /Volunteering/],
-  custom: ['Custom', /Custom Sections/],
+  custom: ['Custom', /Custom/],
   skills: ['Skills', /Skills/],
   social: ['Social', /Social/],
   references: ['References', /References/],
