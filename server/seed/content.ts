@@ -121,6 +121,13 @@ export const ITEMS = {
     phone: '+91 98450 54321',
     text: 'She keeps the books and her head.',
   },
+  testimonials: {
+    author: 'Daniel Okafor',
+    role: 'Founder',
+    company: 'Lumen',
+    text: 'She shipped in two weeks what we had planned for a quarter.',
+    sourceUrl: 'https://lumen.example/praise',
+  },
 } as const satisfies Record<ListSectionKey, object>;
 
 export const PERSONAL_INFO = {

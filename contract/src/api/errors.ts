@@ -57,6 +57,12 @@ export const ERRORS = {
     status: 413,
     message: 'Your resume has reached its largest size. Please shorten or remove something.',
   },
+  'testimonial/no-link': { status: 404, message: 'This link leads nowhere any more. Please ask for a new one.' },
+  'testimonial/written': { status: 409, message: 'A testimonial was written with this link already.' },
+  'testimonial/other-words': {
+    status: 400,
+    message: 'You can leave parts out, each marked with …, but not change what its author wrote.',
+  },
   'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
   'handle/taken': { status: 409, message: 'This address is taken.' },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },

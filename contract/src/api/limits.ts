@@ -25,6 +25,9 @@ export const LIMITS = {
   profiles: 20,
   languages: 20,
   itemsPerSection: 100,
+  /** The text of a testimonial, and how many may be asked for and not be decided. */
+  testimonial: 1_500,
+  openTestimonials: 50,
   /** Sections with a title of one's own, and how long such a title is. */
   customSections: 10,
   sectionTitle: 60,
@@ -80,6 +83,7 @@ export const DURATIONS = {
   undoSeveralNotice: 20 * SECOND,
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
+  testimonialLink: 30 * DAY,
   /** How long the rows of a deleted account stay. */
   keepDeleted: 30 * DAY,
   /** How long what visitors wrote to us, and what happened to accounts, is kept. */

@@ -14,6 +14,7 @@ import { references } from '../sections/references.ts';
 import { type Item, itemSchema } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
 import { talks } from '../sections/talks.ts';
+import { testimonials } from '../sections/testimonials.ts';
 import { volunteering } from '../sections/volunteering.ts';
 import { typeSchema, type Values } from './fields.ts';
 import { storedList, storedSchema } from './stored-fields.ts';
@@ -32,6 +33,7 @@ export const LIST_SECTIONS = {
   hobbies,
   additions,
   references,
+  testimonials,
 } as const;
 export const OBJECT_SECTIONS = { personalInfo, skills, footerLinks } as const;
 export const SECTIONS = { ...OBJECT_SECTIONS, ...LIST_SECTIONS } as const;

@@ -143,6 +143,14 @@ export const SECTION_REGISTRY = {
     anchor: 'references',
     purpose: 'People who speak for you, on request.',
   },
+  testimonials: {
+    path: '/testimonial-form',
+    page: 'Testimonials',
+    tab: 'testimonials',
+    tabLabel: 'Testimonials',
+    anchor: 'testimonials',
+    purpose: 'What clients and colleagues say of you.',
+  },
   footerLinks: {
     path: '/footer-form',
     page: 'Social URLs',
@@ -165,6 +173,5 @@ export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) 
 
 /** The lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
 export const COMING_SECTIONS = {
-  testimonials: 'Testimonials',
   blogs: 'Blogs',
 } as const;

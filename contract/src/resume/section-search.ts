@@ -26,5 +26,6 @@ export const SECTION_SEARCH: Readonly<Record<SectionKey, { label: string; words:
   hobbies: { label: 'Hobbies', words: 'interests leisure sport music free time' },
   additions: { label: 'Custom Sections', words: 'own section title other patents press exhibitions' },
   references: { label: 'References', words: 'referee recommendation contact manager supervisor' },
+  testimonials: { label: 'Testimonials', words: 'quote recommendation client colleague endorsement review ask' },
   footerLinks: { label: 'Social URLs', words: 'links linkedin github twitter website profiles' },
 };

@@ -11,6 +11,7 @@ import { projects } from '@vitrine/contract/sections/projects';
 import { publications } from '@vitrine/contract/sections/publications';
 import { references } from '@vitrine/contract/sections/references';
 import { talks } from '@vitrine/contract/sections/talks';
+import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
@@ -268,6 +269,22 @@ const referenceList: ListMapping<Values<typeof references.fields>> = {
   identity: ({ name }) => [name],
 };
 
+const testimonialField = scalarField(testimonials.fields);
+
+/** Testimonials, for which JSON Resume has no list that is public. */
+const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
+  section: 'testimonials',
+  key: ownListKey('testimonials'),
+  lenses: [
+    testimonialField('author', ['name']),
+    testimonialField('role', ['position']),
+    testimonialField('company', ['organization']),
+    testimonialField('text', ['text']),
+    testimonialField('sourceUrl', ['url'], WEB_ADDRESS),
+  ],
+  identity: ({ author, text }) => [author, text],
+};
+
 /** How each list section stands in a document. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   experiences: work,
@@ -282,6 +299,7 @@ export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   hobbies: interestList,
   additions: additionList,
   references: referenceList,
+  testimonials: testimonialList,
 };
 
 type Job = Values<typeof experiences.fields>;

@@ -8,7 +8,7 @@ import { EXTENSION_KEY } from './lens.ts';
  */
 const PLACE = `meta.${EXTENSION_KEY}.`;
 
-const OWN_SECTIONS = ['courses', 'talks', 'additions'] as const satisfies readonly ListSectionKey[];
+const OWN_SECTIONS = ['courses', 'talks', 'additions', 'testimonials'] as const satisfies readonly ListSectionKey[];
 
 /** The key of such a list at the root, such as `meta.x-vitrine.talks`. */
 export const ownListKey = (section: (typeof OWN_SECTIONS)[number]): string => PLACE + section;

@@ -15,6 +15,7 @@ import {
   Quote,
   Trophy,
   UserRound,
+  Users,
   Wrench,
 } from 'lucide-react';
 
@@ -33,6 +34,7 @@ export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
   volunteering: HandHeart,
   hobbies: Bike,
   additions: LayoutList,
-  references: Quote,
+  references: Users,
+  testimonials: Quote,
   footerLinks: LinkIcon,
 };

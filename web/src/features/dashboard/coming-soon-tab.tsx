@@ -41,14 +41,6 @@ interface ComingSoon {
 }
 
 const COMING_SOON: Readonly<Record<ComingTab, ComingSoon>> = {
-  testimonials: {
-    singular: 'testimonial',
-    purpose: 'What clients and colleagues said about you, in their own words.',
-    example: {
-      title: 'Daniel Okafor, founder of Lumen',
-      detail: 'She shipped in two weeks what we had planned for a quarter.',
-    },
-  },
   blogs: {
     singular: 'blog post',
     purpose: 'Articles you wrote, each with a link where one can read it.',

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall, extendSuccess, ownEmail, rowId, successAnswer } from '../api/call.ts';
+import { LIMITS } from '../api/limits.ts';
+import { EMAIL_SHAPE } from '../resume/fields.ts';
+import type { storedSchema } from '../resume/stored-fields.ts';
+import type { testimonials } from '../sections/testimonials.ts';
+import { TESTIMONIAL_STATES, testimonialForm, testimonialRequest } from '../testimonials/testimonial-requests.ts';
+
+const to = z
+  .string({ error: 'to must be text' })
+  .trim()
+  .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
+  .refine((text) => text === '' || EMAIL_SHAPE.test(text), 'Invalid email format')
+  .default('');
+
+export const askForTestimonial = defineCall({
+  method: 'POST',
+  path: '/testimonial/ask',
+  summary:
+    'Ask somebody for a testimonial: a link that can be written with once, within 30 days, mailed where `to` says',
+  owner: ['email'],
+  body: z.object({
+    email: ownEmail,
+    name: z
+      .string({ error: 'name must be text' })
+      .trim()
+      .min(1, 'Name is required')
+      .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`),
+    to,
+  }),
+  /** `link`: it is not kept, so that nobody can read it again. */
+  answer: extendSuccess({ payload: testimonialRequest, link: z.string() }),
+  errors: ['content/too-many', 'request/throttled'],
+});
+
+export const listTestimonialRequests = defineCall({
+  method: 'GET',
+  path: '/testimonial/requests',
+  summary: 'The testimonials that one asked for, the newest first',
+  answer: extendSuccess({ payload: z.array(testimonialRequest) }),
+});
+
+export const decideTestimonial = defineCall({
+  method: 'POST',
+  path: '/testimonial/decide',
+  isHeavy: true,
+  summary: 'Approve a testimonial that was written, whole or shortened with marks of omission, or decline it',
+  owner: ['email'],
+  body: z.object({
+    email: ownEmail,
+    id: rowId,
+    action: z.enum(['approve', 'decline'], { error: 'action must be approve or decline' }),
+    text: z.string({ error: 'text must be text' }).optional(),
+  }),
+  answer: extendSuccess({ payload: testimonialRequest, rev: z.number() }),
+  errors: ['content/not-found', 'content/too-many', 'content/too-large', 'testimonial/other-words'],
+});
+
+export const cancelTestimonialRequest = defineCall({
+  method: 'POST',
+  path: '/testimonial/cancel',
+  summary: 'Take a request back that nobody has written with; its link leads nowhere from then on',
+  owner: ['email'],
+  body: z.object({ email: ownEmail, id: rowId }),
+  answer: successAnswer,
+  errors: ['content/not-found'],
+});
+
+const token = z.string({ error: 'token must be text' }).min(1, 'token is required').max(200, 'token is too long');
+
+export const readTestimonialLink = defineCall({
+  method: 'POST',
+  path: '/testimonial/read',
+  summary: 'What a link to write a testimonial is about',
+  access: 'anyone',
+  body: z.object({ token }),
+  answer: extendSuccess({
+    state: z.enum(TESTIMONIAL_STATES),
+    /** Who asks, and the page that it will stand on. */
+    owner: z.object({ name: z.string(), headline: z.string(), url: z.string() }),
+    name: z.string(),
+    /** What was written with it, as long as it is there. */
+    words: testimonialRequest.shape.words,
+  }),
+  errors: ['testimonial/no-link', 'request/throttled'],
+});
+
+export const writeTestimonial = defineCall({
+  method: 'POST',
+  path: '/testimonial/write',
+  summary: 'Hand in a testimonial with its link, once',
+  access: 'anyone',
+  body: z.object({
+    token,
+    words: testimonialForm,
+    consent: z.literal(true, { error: 'Please agree that it may be shown on the page' }),
+  }),
+  answer: successAnswer,
+  errors: ['testimonial/no-link', 'testimonial/written', 'request/throttled'],
+});
+
+export const withdrawTestimonial = defineCall({
+  method: 'POST',
+  path: '/testimonial/withdraw',
+  summary: 'Take a testimonial back with the link it was written with: it is gone at once, everywhere',
+  access: 'anyone',
+  body: z.object({ token }),
+  answer: successAnswer,
+  errors: ['testimonial/no-link', 'request/throttled'],
+});
+
+/** The item that a testimonial becomes. */
+export type TestimonialItem = z.output<ReturnType<typeof storedSchema<typeof testimonials.fields>>>;

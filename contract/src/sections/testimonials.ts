@@ -1,0 +1,34 @@
+import { LIMITS } from '../api/limits.ts';
+import { line, paragraph, url } from '../resume/fields.ts';
+import { defineList } from './section.ts';
+
+export const testimonials = defineList({
+  key: 'testimonials',
+  path: 'testimonial',
+  title: 'Testimonials',
+  singular: 'testimonial',
+  counted: ['testimonial', 'testimonials'],
+  entry: {
+    title: 'author',
+    subtitle: 'company',
+    nouns: { title: 'author', subtitle: 'company' },
+    isNamed: true,
+    notes: ['role'],
+    links: [{ field: 'sourceUrl', label: 'Read' }],
+    text: 'text',
+  },
+  empty: {
+    teach: 'What clients and colleagues say of you, in their own words. Ask for one, or quote one that is public.',
+    example: {
+      title: 'Daniel Okafor, founder of Lumen',
+      detail: 'She shipped in two weeks what we had planned for a quarter.',
+    },
+  },
+  fields: {
+    author: line('Author', { required: 'Author is required', maxLength: LIMITS.name, example: 'Daniel Okafor' }),
+    role: line('Role', { maxLength: LIMITS.name, example: 'Founder' }),
+    company: line('Company', { maxLength: LIMITS.name, example: 'Lumen' }),
+    text: paragraph('Text', { required: 'Text is required', maxLength: LIMITS.testimonial }),
+    sourceUrl: url('Where it was said', { help: 'The address of a quote that is public already.' }),
+  },
+});

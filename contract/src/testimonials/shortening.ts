@@ -1,0 +1,43 @@
+/** Marks of what was left out: '…', '...', '[…]', '[...]'. */
+const OMISSION = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/;
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const isWordChar = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
+
+/** Whether a piece of a text ends between words on both sides. */
+const isBetweenWords = (text: string, from: number, to: number): boolean =>
+  !(isWordChar(text[from - 1]) && isWordChar(text[from])) && !(isWordChar(text[to - 1]) && isWordChar(text[to]));
+
+/** Where a piece stands whole, at or after a place; -1 where it does not. */
+function findPiece(text: string, piece: string, from: number): number {
+  for (let at = text.indexOf(piece, from); at >= 0; at = text.indexOf(piece, at + 1)) {
+    if (isBetweenWords(text, at, at + piece.length)) return at;
+  }
+  return -1;
+}
+
+/**
+ * Whether a text is another one with nothing but parts left out, each marked: its words stand in their order, none is
+ * changed, and none is added. Blanks may differ.
+ */
+export function isShortening(original: string, shortened: string): boolean {
+  const [whole, text] = [tidy(original), tidy(shortened)];
+  if (text === whole) return text !== '';
+  const pieces = text.split(OMISSION);
+  const [first = ''] = pieces;
+  const last = pieces.at(-1) ?? '';
+  const kept = pieces.filter(Boolean);
+  if (pieces.length < 2 || kept.length === 0) return false;
+  // What is not marked at the beginning or at the end was not left out there.
+  if (first && !whole.startsWith(first)) return false;
+  let from = 0;
+  for (const [index, piece] of kept.entries()) {
+    const isEnd = index === kept.length - 1 && last !== '';
+    const at = isEnd ? whole.length - piece.length : findPiece(whole, piece, from);
+    const isThere = at >= from && whole.startsWith(piece, at) && isBetweenWords(whole, at, at + piece.length);
+    if (!isThere) return false;
+    from = at + piece.length;
+  }
+  return true;
+}
