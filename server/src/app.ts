@@ -37,6 +37,7 @@ import { planRoutes } from './features/plans/routes.ts';
 import { provisionAccount } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
+import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   paymentRoutes(app, context);
   await webhookRoutes(app, context);
   contactRoutes(app, context);
+  testimonialRoutes(app, context);
   const forms = publicFormats(context, source);
   portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);

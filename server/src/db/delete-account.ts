@@ -120,6 +120,7 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
     'portfolios',
     'resumes',
     'resume_exports',
+    'testimonial_requests',
     'plan_periods',
     'billing_details',
     'registrations',

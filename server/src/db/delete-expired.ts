@@ -26,6 +26,12 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('snapshots')
     .where('created_at', '<=', now - DURATIONS.undoImport)
     .execute();
+  // What somebody wrote stays until it is decided, and what is shown for as long as it can be withdrawn.
+  await db
+    .deleteFrom('testimonial_requests')
+    .where('expires_at', '<=', now - DURATIONS.testimonialLink)
+    .where('state', 'in', ['open', 'declined', 'withdrawn'])
+    .execute();
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')

@@ -4,6 +4,7 @@ import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 
 /** Who can have taken a payment. */
 
@@ -187,6 +188,23 @@ export interface Tables {
   };
   /** Resumes as they were before an import, so that it can be undone. */
   snapshots: { id: string; resume_id: string; doc: string; doc_schema: number; created_at: number };
+  /** Testimonials that somebody was asked for. */
+  testimonial_requests: {
+    id: string;
+    user_id: string;
+    /** SHA-256 of the token in its link. */
+    token_hash: string;
+    /** Whom the owner asked, in the owner's words, and where the link was mailed to, if anywhere. */
+    name: string;
+    email: string;
+    state: TestimonialState;
+    /** TestimonialWords as JSON; none before they are written, and after they are declined or withdrawn. */
+    words: string | null;
+    /** The item of the resume that it became. */
+    item_id: string | null;
+    created_at: number;
+    expires_at: number;
+  };
   /** What is sold, from the smallest to the largest by `position`. */
   plans: {
     id: string;

@@ -32,6 +32,9 @@ const RATE_LIMITS = {
   // Two a second for as long as somebody types.
   previewPerAccount: { limit: 1_200, windowMs: 10 * MINUTE },
   contactPerClient: { limit: 5, windowMs: HOUR },
+  testimonialPerAccount: { limit: 30, windowMs: DAY },
+  testimonialMailPerAddress: { limit: 3, windowMs: DAY },
+  testimonialLinkPerClient: { limit: 60, windowMs: 10 * MINUTE },
   handlePerAccount: { limit: LIMITS.handleChangesPerMonth, windowMs: 30 * DAY },
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
   ownerMessagePerClient: { limit: 5, windowMs: HOUR },

@@ -54,6 +54,7 @@ const HIDDEN = {
   hobbies: {},
   additions: { url: 'https://canaryurl.example/n' },
   references: { email: 'canaryreferences@example.org' },
+  testimonials: { sourceUrl: 'https://canaryurl.example/o' },
   volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
 const planted = (key: keyof typeof ITEMS) => {

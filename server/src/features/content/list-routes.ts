@@ -1,3 +1,4 @@
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
@@ -5,12 +6,14 @@ import { insertionIndex, readEntry } from '@vitrine/contract/resume/entry';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type EntryFields, itemSchema, type ListSection } from '@vitrine/contract/sections/section';
+import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
+import { findAuthorsWords } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -47,6 +50,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           if (!item) throw new ApiError('content/not-found');
           refuseMissing(fields, item, { ...item, ...data });
           refuseHeading(key, items, { ...item, ...data });
+          if (key === 'testimonials') await refuseOtherWords(tx, session.userId, id, data);
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           return { item, index: items.indexOf(item) };
         }
@@ -191,6 +195,22 @@ function createNormalizer({
 }: Pick<ListSection, 'normalize'>): (values: Partial<Item>) => Partial<Item> {
   // The values were checked by the schema of the same section.
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
+}
+
+/** Refuses to change what the author of a testimonial wrote, but for parts that are left out and marked (rule R44). */
+async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
+  const words = (await findAuthorsWords(tx, userId, id))?.words;
+  if (!words) return;
+  const sent: Readonly<Record<string, unknown>> = { ...data };
+  const changed = Object.entries(words).filter(([field, word]) => {
+    if (sent[field] === undefined) return false;
+    return field === 'text' ? !isShortening(word, String(sent[field])) : sent[field] !== word;
+  });
+  if (changed.length === 0) return;
+  const message = ERRORS['testimonial/other-words'].message;
+  throw new ApiError('request/invalid', {
+    fields: Object.fromEntries(changed.map(([field]) => [`data.${field}`, message])),
+  });
 }
 
 /** Refuses a title of a section of one's own where there are as many of them as there may be (rule R38). */

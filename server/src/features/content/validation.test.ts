@@ -49,6 +49,7 @@ const REQUIRED = {
   hobbies: { name: 'Name is required' },
   additions: { heading: 'Section title is required', title: 'Title is required' },
   references: { name: 'Name is required' },
+  testimonials: { author: 'Author is required', text: 'Text is required' },
   volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 

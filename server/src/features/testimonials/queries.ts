@@ -1,0 +1,99 @@
+import type { TestimonialRequest, TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { parseWords } from '../../db/testimonials.ts';
+
+export type RequestRow = Selectable<Tables['testimonial_requests']>;
+
+/** A request as its owner sees it. */
+export const toRequest = (row: RequestRow): TestimonialRequest => ({
+  id: row.id,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  words: parseWords(row.words),
+  itemId: row.item_id,
+});
+
+export const addRequest = (db: Db | Tx, row: RequestRow) => db.insertInto('testimonial_requests').values(row).execute();
+
+/** All of an account, the newest first. */
+export const listRequests = (db: Db | Tx, userId: string): Promise<RequestRow[]> =>
+  db
+    .selectFrom('testimonial_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** How many are open or wait for their owner. */
+export async function countUndecided(db: Db | Tx, userId: string, now: number): Promise<number> {
+  const rows = await listRequests(db, userId);
+  return rows.filter(({ state, expires_at }) => state === 'written' || (state === 'open' && expires_at > now)).length;
+}
+
+export const findOwnRequest = (db: Db | Tx, userId: string, id: string): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('testimonial_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The request of a link whose owner's account is there; one that nobody wrote with in time leads nowhere. */
+export async function findByToken(db: Db | Tx, tokenHash: string, now: number): Promise<RequestRow | undefined> {
+  const row = await db
+    .selectFrom('testimonial_requests as t')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.deleted_at', 'is', null))
+    .selectAll('t')
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && (row.state !== 'open' || row.expires_at > now) ? row : undefined;
+}
+
+/** Changes a request that is in one of some states; undefined where it no longer is. One atomic statement. */
+export const changeRequest = (
+  db: Db | Tx,
+  id: string,
+  from: readonly TestimonialState[],
+  change: Partial<Pick<RequestRow, 'state' | 'words' | 'item_id'>>,
+): Promise<RequestRow | undefined> =>
+  db
+    .updateTable('testimonial_requests')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteOpenRequest = (db: Db | Tx, userId: string, id: string) =>
+  db
+    .deleteFrom('testimonial_requests')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'declined', 'withdrawn'])
+    .returning('id')
+    .executeTakeFirst();
+
+/** Takes an item out of what could bring it back: deleted items, and resumes as they were before an import. */
+export async function forgetItem(tx: Tx, resumeId: string, itemId: string): Promise<void> {
+  await tx.deleteFrom('removed_items').where('resume_id', '=', resumeId).where('id', '=', itemId).execute();
+  const snapshots = await tx
+    .selectFrom('snapshots')
+    .select(['id', 'doc'])
+    .where('resume_id', '=', resumeId)
+    .where('doc', 'like', `%${itemId}%`)
+    .execute();
+  for (const { id, doc } of snapshots) {
+    const before: { testimonials?: { _id: string }[] } = JSON.parse(doc);
+    const testimonials = (before.testimonials ?? []).filter(({ _id }) => _id !== itemId);
+    await tx
+      .updateTable('snapshots')
+      .set({ doc: JSON.stringify({ ...before, testimonials }) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

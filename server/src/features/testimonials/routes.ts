@@ -1,0 +1,185 @@
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import {
+  askForTestimonial,
+  cancelTestimonialRequest,
+  decideTestimonial,
+  listTestimonialRequests,
+  readTestimonialLink,
+  withdrawTestimonial,
+  writeTestimonial,
+} from '@vitrine/contract/calls/testimonials';
+import { fullName } from '@vitrine/contract/portfolio/public-view';
+import { insertionIndex } from '@vitrine/contract/resume/entry';
+import { emptyValues } from '@vitrine/contract/resume/fields';
+import type { ListItems } from '@vitrine/contract/resume/resume';
+import { testimonials } from '@vitrine/contract/sections/testimonials';
+import { isShortening } from '@vitrine/contract/testimonials/shortening';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
+import { transaction } from '../../db/database.ts';
+import { editResume } from '../../db/edit-resume.ts';
+import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { ApiError } from '../../errors.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
+import { implement, implementForAnyone } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
+import { askingMail, writtenMail } from './mails.ts';
+import {
+  addRequest,
+  changeRequest,
+  countUndecided,
+  deleteOpenRequest,
+  findByToken,
+  findOwnRequest,
+  forgetItem,
+  listRequests,
+  type RequestRow,
+  toRequest,
+} from './queries.ts';
+
+/**
+ * Testimonials that are asked for (rules R43 to R45). Whoever has the link writes once, and may take back what was
+ * written at any time; the owner decides whether it is shown, and may leave parts out.
+ */
+export function testimonialRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  implement(app, context, askForTestimonial, async ({ body: { name, to }, session: { userId } }) => {
+    await consumeRateLimit(context, 'testimonialPerAccount', userId);
+    if (to) await consumeRateLimit(context, 'testimonialMailPerAddress', to.toLowerCase());
+    const now = clock();
+    const token = newSecret();
+    const row: RequestRow = {
+      id: newId(),
+      user_id: userId,
+      token_hash: sha256(token),
+      name,
+      email: to,
+      state: 'open',
+      words: null,
+      item_id: null,
+      created_at: now,
+      expires_at: now + DURATIONS.testimonialLink,
+    };
+    await transaction(db, async (tx) => {
+      if ((await countUndecided(tx, userId, now)) >= LIMITS.openTestimonials) {
+        throw new ApiError('content/too-many', { message: 'You have asked for as many testimonials as can wait.' });
+      }
+      await addRequest(tx, row);
+    });
+    // Behind '#', which no server and no log sees.
+    const link = `${config.publicOrigin}/testimonial#${token}`;
+    if (to) {
+      const owner = await describeOwner(context, userId);
+      await sendOrQueueForAccount(context, userId, askingMail(to, { link, owner }));
+    }
+    return { payload: toRequest(row), link };
+  });
+
+  implement(app, context, listTestimonialRequests, async ({ session: { userId } }) => ({
+    payload: (await listRequests(db, userId)).map(toRequest),
+  }));
+
+  implement(app, context, decideTestimonial, async ({ body: { id, action, text }, session: { userId } }) => {
+    const edited = await editResume(context, {
+      userId,
+      rev: undefined,
+      current: (resume) => resume.testimonials,
+      change: async (resume, { tx }) => {
+        const row = await findOwnRequest(tx, userId, id);
+        if (row?.state !== 'written') throw new ApiError('content/not-found');
+        const { words } = toRequest(row);
+        if (action === 'decline' || !words) {
+          return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'declined', words: null }));
+        }
+        const shown = text ?? words.text;
+        if (!isShortening(words.text, shown)) throw new ApiError('testimonial/other-words');
+        if (resume.testimonials.length >= LIMITS.itemsPerSection) throw new ApiError('content/too-many');
+        const item: ListItems['testimonials'] = {
+          ...emptyValues(testimonials.fields),
+          ...words,
+          text: shown,
+          _id: newId(),
+          isVisible: true,
+        };
+        resume.testimonials.splice(insertionIndex('testimonials', resume.testimonials, item), 0, item);
+        return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'approved', item_id: item._id }));
+      },
+    });
+    return { payload: toRequest(edited.result), rev: edited.rev };
+  });
+
+  implement(app, context, cancelTestimonialRequest, async ({ body: { id }, session: { userId } }) => {
+    if (!(await deleteOpenRequest(db, userId, id))) throw new ApiError('content/not-found');
+    return {};
+  });
+
+  implementForAnyone(app, context, readTestimonialLink, async ({ body: { token }, request }) => {
+    await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
+    const row = await requireLink(token);
+    const { state, name, words } = toRequest(row);
+    return { state, name, words, owner: await describeOwner(context, row.user_id) };
+  });
+
+  implementForAnyone(app, context, writeTestimonial, async ({ body: { token, words }, request }) => {
+    await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
+    const row = await requireLink(token);
+    // One atomic statement: of two that are handed in at once, one is taken.
+    const written = await changeRequest(db, row.id, ['open'], { state: 'written', words: JSON.stringify(words) });
+    if (!written) throw new ApiError('testimonial/written');
+    const { email } = await describeOwner(context, row.user_id);
+    await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
+    return {};
+  });
+
+  implementForAnyone(app, context, withdrawTestimonial, async ({ body: { token }, request }) => {
+    await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
+    const { id, user_id: userId } = await requireLink(token);
+    await editResume(context, {
+      userId,
+      rev: undefined,
+      current: (resume) => resume.testimonials,
+      isUnlimited: true,
+      change: async (resume, { tx, resumeId }) => {
+        // Read here: an approval in between has made an item of it.
+        const row = await findOwnRequest(tx, userId, id);
+        if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
+        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', words: null, item_id: null });
+        if (row.item_id === null) return;
+        resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
+        await forgetItem(tx, resumeId, row.item_id);
+      },
+    });
+    return {};
+  });
+
+  async function requireLink(token: string): Promise<RequestRow> {
+    const row = await findByToken(db, sha256(token), clock());
+    if (!row) throw new ApiError('testimonial/no-link');
+    return row;
+  }
+}
+
+function changeOrThrow(row: RequestRow | undefined): RequestRow {
+  if (!row) throw new ApiError('content/not-found');
+  return row;
+}
+
+/** Who asks, in what everybody may know of them; and where they are written to. */
+async function describeOwner(context: Context, userId: string) {
+  const { portfolio } = await loadOwnPortfolio(context, userId);
+  const { personalInfo } = portfolio.resume;
+  const { email } = await context.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: fullName(personalInfo) || portfolio.accountName,
+    headline: personalInfo.designation,
+    url: portfolio.url,
+    email,
+  };
+}
