@@ -112,6 +112,10 @@ const ListSectionPage = lazyRouteComponent(
   () => import('./features/sections/list/list-section-page.tsx'),
   'ListSectionPage',
 );
+const TestimonialsPage = lazyRouteComponent(
+  () => import('./features/sections/testimonials/testimonials-page.tsx'),
+  'TestimonialsPage',
+);
 const loadListSection = () => ListSectionPage.preload?.();
 
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
@@ -124,7 +128,11 @@ const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
     path,
     staticData: { title: page },
     loader: isObject(key) ? undefined : loadListSection,
-    component: isObject(key) ? OBJECT_PAGES[key] : () => <ListSectionPage section={key} />,
+    component: isObject(key)
+      ? OBJECT_PAGES[key]
+      : key === 'testimonials'
+        ? TestimonialsPage
+        : () => <ListSectionPage section={key} />,
   }),
 );
 
@@ -250,6 +258,13 @@ const resetPassword = createRoute({
   ),
 });
 
+const testimonial = createRoute({
+  getParentRoute: () => framed,
+  path: paths.testimonial,
+  staticData: { title: 'Write a testimonial' },
+  component: lazyRouteComponent(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
+});
+
 const verifySuccess = createRoute({
   getParentRoute: () => framed,
   path: paths.verifySuccess,
@@ -310,6 +325,7 @@ const routeTree = root.addChildren([
     verifySuccess,
     emailVerified,
     resetPassword,
+    testimonial,
     payment,
     ...publicPages,
     guests.addChildren(guestPages),

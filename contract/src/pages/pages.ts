@@ -14,6 +14,7 @@ export const paths = {
   verifySuccess: '/verify-success',
   emailVerified: '/email-verified',
   resetPassword: '/reset-password',
+  testimonial: '/testimonial',
   dashboard: '/dashboard',
   ...sectionPaths,
   importResume: '/import',

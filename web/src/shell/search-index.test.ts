@@ -75,6 +75,7 @@ const NOT_LISTED: readonly string[] = [
   paths.verifySuccess,
   paths.emailVerified,
   paths.resetPassword,
+  paths.testimonial,
   paths.payment,
   paths.settings,
   paths.farewell,

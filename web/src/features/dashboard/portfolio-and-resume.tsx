@@ -12,10 +12,10 @@ import { paths } from '../../core/navigation/paths.ts';
 import { TemplateMiniature } from '../../core/preview/template-miniature.tsx';
 import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyUrl } from '../../ui/copy-url.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ScaledFrame, useSeen } from '../../ui/scaled-frame.tsx';
-import { CopyUrl } from './copy-url.tsx';
 
 /** How long 'Copied!' stays on the overview card, in milliseconds (rule S15). */
 const COPIED_FOR = 1_000;

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { CopyUrl } from './copy-url.tsx';
+import { CopyUrl } from '../../ui/copy-url.tsx';
 
 /** How long 'Copied!' stays on the tabs of the sections, in milliseconds (rule S15). */
 const COPIED_FOR = 2_000;

@@ -1,19 +1,21 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface CopyUrlProps {
   url: string;
   /** How long it says 'Copied!', in milliseconds. */
   shownFor: number;
+  /** What the button is called. */
+  label?: string;
 }
 
-/** Copies the public address; stands in a row that wraps, under which it says when the browser refuses. */
-export function CopyUrl({ url, shownFor }: CopyUrlProps) {
+/** Copies an address; stands in a row that wraps, under which it says when the browser refuses. */
+export function CopyUrl({ url, shownFor, label = 'Copy URL' }: CopyUrlProps) {
   const [refused, setRefused] = useState(false);
   return (
     <>
-      <CopyButton text={url} label="Copy URL" shownFor={shownFor} onRefused={() => setRefused(true)} />
+      <CopyButton text={url} label={label} shownFor={shownFor} onRefused={() => setRefused(true)} />
       {refused && (
         <p role="alert" className="order-last basis-full text-sm text-danger [overflow-wrap:anywhere]">
           Your browser did not allow copying. Select the address and copy it by hand: {url}

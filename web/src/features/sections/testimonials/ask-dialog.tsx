@@ -1,0 +1,138 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { askForTestimonial } from '@vitrine/contract/calls/testimonials';
+import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyUrl } from '../../../ui/copy-url.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { refetchRequests } from './requests.ts';
+
+interface AskDialogProps {
+  open: boolean;
+  user: UserRecord;
+  onClose: () => void;
+}
+
+const COPIED = 2_000;
+
+/** Asks whom, and gives the link: mailed where an address is typed, else to pass on. It is shown this once. */
+export function AskDialog({ open, user, onClose }: AskDialogProps) {
+  const [asked, setAsked] = useState<{ link: string; to: string }>();
+  const close = () => {
+    setAsked(undefined);
+    onClose();
+  };
+  if (asked) {
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Your link is ready"
+        actions={
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        <div className="space-y-4">
+          {asked.to && <Alert tone="success">It is on its way to {asked.to}.</Alert>}
+          <p className="text-muted">
+            It can be written with once, within 30 days. It is shown here this once; copy it if you want to pass it on
+            yourself.
+          </p>
+          <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+            {asked.link}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CopyUrl url={asked.link} shownFor={COPIED} label="Copy link" />
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Ask for a testimonial"
+      text="Whoever gets the link writes without an account. You decide whether your page shows it."
+    >
+      <AskForm user={user} onAsked={setAsked} onCancel={close} />
+    </Dialog>
+  );
+}
+
+interface AskFormProps {
+  user: UserRecord;
+  onAsked: (asked: { link: string; to: string }) => void;
+  onCancel: () => void;
+}
+
+function AskForm({ user, onAsked, onCancel }: AskFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  const [to, setTo] = useState('');
+  const [errors, setErrors] = useState<{ name?: string; to?: string }>({});
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [busy, setBusy] = useState(false);
+  const refuse = (found: typeof errors) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const found = {
+      ...(name.trim() === '' && { name: 'Name is required' }),
+      ...(to.trim() !== '' && !EMAIL_SHAPE.test(to.trim()) && { to: 'Invalid email format' }),
+    };
+    if (Object.keys(found).length > 0) return refuse(found);
+    setBusy(true);
+    try {
+      const { link } = await api(askForTestimonial, { body: { email: user.email, name, to } });
+      void refetchRequests();
+      onAsked({ link, to: to.trim() });
+    } catch (error) {
+      const { fields } = toApiError(error);
+      if (fields.name || fields.to) refuse(fields);
+      else setFailure({ error });
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <Field id="ask-name" label="Name" required error={errors.name} help="As you would greet them.">
+        {(aria) => <TextInput {...aria} value={name} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <Field
+        id="ask-to"
+        label="Email"
+        error={errors.to}
+        help="Where the link is mailed to. Leave it empty to pass the link on yourself."
+      >
+        {(aria) => (
+          <TextInput
+            {...aria}
+            type="email"
+            autoComplete="off"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && <FailureNotice title="The link could not be made." error={failure.error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          {to.trim() ? 'Send the link' : 'Make a link'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { cancelTestimonialRequest, decideTestimonial } from '@vitrine/contract/calls/testimonials';
+import { isShortening } from '@vitrine/contract/testimonials/shortening';
+import type { TestimonialRequest } from '@vitrine/contract/testimonials/testimonial-requests';
+import { useId, useRef, useState } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { refetchUser } from '../../../core/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { REQUESTS, refetchRequests } from './requests.ts';
+
+/** What was asked for: what waits to be decided, and what nobody has answered yet. */
+export function RequestList({ user }: { user: UserRecord }) {
+  const { data, error, refetch } = useQuery({ ...REQUESTS, queryKey: [...REQUESTS.queryKey, user._id] });
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender(box);
+  const [done, setDone] = useState('');
+  if (error) {
+    return (
+      <div className="mt-4">
+        <FailureNotice error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  }
+  if (!data) return <Skeleton className="mt-4 h-12 w-full" />;
+  const finish = async (text: string) => {
+    await Promise.all([refetchRequests(), refetchUser()]);
+    setDone(text);
+    focusAfterRender('[data-done]');
+  };
+  const shown = data.filter(({ state }) => state !== 'approved');
+  return (
+    <div ref={box}>
+      <p data-done tabIndex={-1} role="status" className="mt-2 text-sm text-muted">
+        {done || (shown.length === 0 ? 'Nothing waits for an answer.' : '')}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((request) => (
+          <li key={request.id} className="py-4">
+            {request.words ? (
+              <Decision request={request} email={user.email} onDone={finish} />
+            ) : (
+              <Waiting request={request} email={user.email} onDone={finish} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RequestProps {
+  request: TestimonialRequest;
+  email: string;
+  onDone: (text: string) => Promise<void>;
+}
+
+const day = (at: number) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(at);
+
+function describeState({ state, expiresAt }: TestimonialRequest): string {
+  if (state === 'declined') return 'Declined';
+  if (state === 'withdrawn') return 'Taken back by its author';
+  return expiresAt > Date.now() ? `Not answered yet. The link works until ${day(expiresAt)}` : 'The link has run out';
+}
+
+/** One that nobody has written, or of which nothing is left. */
+function Waiting({ request, email, onDone }: RequestProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api(cancelTestimonialRequest, { body: { email, id: request.id } });
+      await onDone('Removed.');
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{request.name}</bdi>
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {[request.email, describeState(request)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button onClick={remove} loading={busy} aria-label={`Remove the request to ${request.name}`}>
+        Remove
+      </Button>
+      {failure !== undefined && <FailureNotice error={failure} />}
+    </div>
+  );
+}
+
+const OTHER_WORDS = 'Leave parts out and mark each with …; what is left has to be as it was written.';
+
+/** One that was written: to be read, shortened, approved or declined. */
+function Decision({ request, email, onDone }: RequestProps) {
+  const { author, role, company, text } = request.words ?? { author: '', role: '', company: '', text: '' };
+  const id = useId();
+  const [shown, setShown] = useState(text);
+  const [isShortened, setShortened] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState<'approve' | 'decline'>();
+  const isWrong = !isShortening(text, shown);
+  const decide = async (action: 'approve' | 'decline') => {
+    setBusy(action);
+    setFailure(undefined);
+    try {
+      await api(decideTestimonial, { body: { email, id: request.id, action, text: shown } });
+      await onDone(action === 'approve' ? `The testimonial of ${author} is on your page.` : 'Declined.');
+    } catch (error) {
+      setFailure(error);
+      setBusy(undefined);
+    }
+  };
+  return (
+    <figure className="space-y-3">
+      {isShortened ? (
+        <Field
+          id={id}
+          label="Shortened text"
+          error={isWrong ? OTHER_WORDS : undefined}
+          help={isWrong ? undefined : OTHER_WORDS}
+        >
+          {(aria) => <TextArea {...aria} rows={5} value={shown} onChange={(event) => setShown(event.target.value)} />}
+        </Field>
+      ) : (
+        <blockquote dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </blockquote>
+      )}
+      <figcaption dir="auto" className="text-sm text-muted">
+        {[author, role, company].filter(Boolean).join(', ')}
+      </figcaption>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={isWrong} loading={busy === 'approve'} onClick={() => decide('approve')}>
+          Approve
+        </Button>
+        {!isShortened && <Button onClick={() => setShortened(true)}>Shorten</Button>}
+        <Button variant="quiet" loading={busy === 'decline'} onClick={() => decide('decline')}>
+          Decline
+        </Button>
+      </div>
+      {failure !== undefined && <FailureNotice error={failure} />}
+    </figure>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { CallAnswer } from '@vitrine/contract/api/call';
+import { readTestimonialLink, withdrawTestimonial } from '@vitrine/contract/calls/testimonials';
+import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
+import { useState } from 'react';
+import { ApiError, api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { queries } from '../../core/session/query-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, textLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageSpinner } from '../../ui/loading.tsx';
+import { WriteForm } from './write-form.tsx';
+
+type Link = CallAnswer<typeof readTestimonialLink>;
+
+const TEXTS: Record<Exclude<Link['state'], 'open'>, { title: string; text: string }> = {
+  written: { title: 'Thank you!', text: 'Your testimonial was handed in. It is shown once it is approved.' },
+  approved: { title: 'Your testimonial is on the page.', text: 'You can take it back at any time.' },
+  declined: { title: 'Your testimonial is not shown.', text: 'It was declined, and nothing of it was kept.' },
+  withdrawn: { title: 'You took your testimonial back.', text: 'It is gone, and nothing of it was kept.' },
+};
+
+/** Where a link to write a testimonial leads: `/testimonial#token`. It stays the writer's way to take it back. */
+export function TestimonialPage() {
+  const token = useLocation().hash;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['testimonial', token],
+    queryFn: () => api(readTestimonialLink, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+  });
+  const failed = error instanceof ApiError && error.code === 'testimonial/no-link';
+  return (
+    <div className="mx-auto w-full max-w-[40rem] py-4 sm:py-10">
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <h1 className="font-serif text-xl font-medium tracking-tight">Write a testimonial</h1>
+        <div className="mt-6">
+          {token === '' || failed ? (
+            <Alert tone="info" title="This page opens from a link.">
+              {failed ? error.message : 'Open the link again that was sent to you.'}
+            </Alert>
+          ) : error ? (
+            <FailureNotice error={error} onRetry={() => refetch()} />
+          ) : data ? (
+            <Opened key={token} token={token} link={data} />
+          ) : (
+            <PageSpinner />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const refetchLink = (token: string) => queries.invalidateQueries({ queryKey: ['testimonial', token] });
+
+function Opened({ token, link }: { token: string; link: Link }) {
+  const { owner, state, words, name } = link;
+  if (state === 'open') {
+    return (
+      <div className="space-y-6">
+        <p className="text-muted">
+          {name && <>Hello {name}, </>}
+          <bdi className="font-semibold text-ink">{owner.name}</bdi>
+          {owner.headline && (
+            <>
+              {' '}
+              (<bdi>{owner.headline}</bdi>)
+            </>
+          )}{' '}
+          would like to show on{' '}
+          <a href={owner.url} className={textLink}>
+            their page
+          </a>{' '}
+          what you say of working together. Your name, role and company stand beside it, for everybody to see. It may be
+          shortened, with a mark where something is left out, and is never changed. With this link you can take it back
+          at any time.
+        </p>
+        <WriteForm token={token} onWritten={() => refetchLink(token)} />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <Alert tone={state === 'written' || state === 'approved' ? 'success' : 'info'} title={TEXTS[state].title}>
+        {TEXTS[state].text}
+      </Alert>
+      {words && <Written words={words} />}
+      {words && <Withdraw token={token} />}
+    </div>
+  );
+}
+
+function Written({ words: { author, role, company, text } }: { words: TestimonialWords }) {
+  return (
+    <figure className="space-y-2">
+      <blockquote dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {text}
+      </blockquote>
+      <figcaption dir="auto" className="text-sm text-muted">
+        {[author, role, company].filter(Boolean).join(', ')}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Takes it back, once it was said what that means. */
+function Withdraw({ token }: { token: string }) {
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(withdrawTestimonial, { body: { token } });
+      await refetchLink(token);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title="Take your testimonial back?"
+        text="It disappears from the page at once. This link cannot be written with again."
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" loading={busy} onClick={withdraw}>
+              Take it back
+            </Button>
+          </>
+        }
+      >
+        {failure !== undefined && <FailureNotice error={failure} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { writeTestimonial } from '@vitrine/contract/calls/testimonials';
+import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+const LINES = [
+  { name: 'author', label: 'Your name', required: true, autoComplete: 'name' },
+  { name: 'role', label: 'Your role', required: false, autoComplete: 'organization-title' },
+  { name: 'company', label: 'Your company', required: false, autoComplete: 'organization' },
+] as const;
+
+const CONSENT = 'Please agree that it may be shown on the page';
+
+type Errors = Partial<Record<keyof TestimonialWords | 'consent', string>>;
+
+/** What somebody writes of another, without an account. What was typed stays until it is handed in. */
+export function WriteForm({ token, onWritten }: { token: string; onWritten: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState<TestimonialWords>({ author: '', role: '', company: '', text: '' });
+  const [consent, setConsent] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [busy, setBusy] = useState(false);
+
+  const change = (name: keyof TestimonialWords, value: string) => {
+    setWords({ ...words, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+  };
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const checked = testimonialForm.safeParse(words);
+    const found: Errors = Object.fromEntries(
+      (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+    if (!consent) found.consent = CONSENT;
+    if (!checked.success || !consent) return refuse(found);
+    setBusy(true);
+    try {
+      await api(writeTestimonial, { body: { token, words: checked.data, consent } });
+      onWritten();
+    } catch (error) {
+      const fields = Object.entries(toApiError(error).fields);
+      if (fields.length > 0) refuse(Object.fromEntries(fields.map(([at, text]) => [at.replace(/^words\./, ''), text])));
+      else if (error instanceof ApiError && error.code === 'testimonial/written') onWritten();
+      else setFailure({ error });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-5" aria-label="Testimonial">
+      {LINES.map(({ name, label, required, autoComplete }) => (
+        <Field key={name} id={`testimonial-${name}`} label={label} required={required} error={errors[name]}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              name={name}
+              autoComplete={autoComplete}
+              value={words[name]}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        id="testimonial-text"
+        label="Testimonial"
+        required
+        error={errors.text}
+        help="A few sentences in your own words, without links."
+      >
+        {(aria) => (
+          <TextArea
+            {...aria}
+            name="text"
+            rows={6}
+            max={LIMITS.testimonial}
+            value={words.text}
+            onChange={(event) => change('text', event.target.value)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        id="testimonial-consent"
+        name="consent"
+        label="I wrote this myself, and it may be shown on the page with my name"
+        value={consent}
+        onChange={(on) => {
+          setConsent(on);
+          setErrors({ ...errors, consent: undefined });
+        }}
+        error={errors.consent}
+      />
+      {failure && <FailureNotice title="Your testimonial was not handed in." error={failure.error} />}
+      <Button type="submit" variant="primary" loading={busy}>
+        Hand it in
+      </Button>
+    </form>
+  );
+}
