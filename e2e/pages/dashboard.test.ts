@@ -100,6 +100,7 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
     ['ExploreHobbies', paths.hobbies],
     ['ExploreCustom Sections', paths.additions],
     ['ExploreReferences', paths.references],
+    ['ExploreTestimonials', paths.testimonials],
     ['ExploreSocial URLs', paths.footerLinks],
     ['ExploreSubscription Plan', paths.plan],
   ]);

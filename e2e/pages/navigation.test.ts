@@ -141,6 +141,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'Hobbies',
     'Custom Sections',
     'References',
+    'Testimonials',
     'Social URLs',
     'Import',
     'Subscription Plan',

@@ -35,6 +35,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     { form: 'hobby', path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
     { form: 'addition', path: paths.additions, open: 'Add entry', submit: 'Submit' },
     { form: 'reference', path: paths.references, open: 'Add reference', submit: 'Submit' },
+    { form: 'testimonial', path: paths.testimonials, open: 'Add testimonial', submit: 'Submit' },
     { form: 'skills', path: paths.skills, open: 'Edit', submit: 'Save Skills' },
   ] as const;
   for (const { form, path, open, submit } of filling) {
@@ -88,6 +89,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     'hobby',
     'addition',
     'reference',
+    'testimonial',
   ] as const;
   for (const name of lists) {
     const { section, right } = FORMS[name];

@@ -44,6 +44,7 @@ const OPEN: Record<FormName, OpenForm> = {
   hobby: { path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
   addition: { path: paths.additions, open: 'Add entry', submit: 'Submit' },
   reference: { path: paths.references, open: 'Add reference', submit: 'Submit' },
+  testimonial: { path: paths.testimonials, open: 'Add testimonial', submit: 'Submit' },
   volunteering: { path: paths.volunteering, open: 'Add volunteer role', submit: 'Submit' },
   education: { path: paths.education, open: 'Add education', submit: 'Submit' },
   social: { path: paths.footerLinks, submit: 'Save' },

@@ -28,6 +28,7 @@ const CALLS = {
   hobbies: listSectionCalls.hobbies.save,
   additions: listSectionCalls.additions.save,
   references: listSectionCalls.references.save,
+  testimonials: listSectionCalls.testimonials.save,
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 

@@ -22,6 +22,7 @@ export const FORMS = {
   hobby: { section: 'hobbies', right: ITEMS.hobbies },
   addition: { section: 'additions', right: ITEMS.additions },
   reference: { section: 'references', right: ITEMS.references },
+  testimonial: { section: 'testimonials', right: ITEMS.testimonials },
   volunteering: { section: 'volunteering', right: ITEMS.volunteering },
   social: {
     section: 'footerLinks',
@@ -178,6 +179,12 @@ export const RULES: readonly Rule[] = [
     ['title', '-', 'Title is required'],
     ['endDate', '2021-01', 'End month is before the start month'],
     ['url', 'ftp://x.example', mustBeAddress('URL')],
+  ]),
+  ...rules('testimonial', [
+    ['author', '', 'Author is required'],
+    ['text', '', 'Text is required'],
+    ['text', long(1_501), 'Text can have at most 1,500 characters'],
+    ['sourceUrl', 'ftp://x.example', mustBeAddress('Where it was said')],
   ]),
   ...rules('reference', [
     ['name', '', 'Name is required'],

@@ -26,6 +26,8 @@ export interface Entry {
   links: { label: string; url: string }[];
   logo: string;
   text: string;
+  /** Whether the text is quoted. */
+  isQuote: boolean;
   points: readonly string[];
   tags: readonly string[];
   note: string;
@@ -53,6 +55,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     links: (entry.links ?? []).map(({ field, label }) => ({ label, url: text(field) })).filter(({ url }) => url),
     logo: text(entry.logo),
     text: text(entry.text),
+    isQuote: entry.isQuote === true,
     points: list(entry.points),
     tags: list(entry.tags),
     note: (entry.notes ?? []).map(words).filter(Boolean).join(' · '),

@@ -40,6 +40,8 @@ export interface EntryFields<N extends string = string> {
   subtitle?: N;
   /** What messages call its title and, where a program has to find it on paper, its subtitle. */
   nouns: { title: string; subtitle?: string };
+  /** Whether its text is quoted: the words of whom its title names. */
+  isQuote?: true;
   /** Whether its title is the name of something and no title of a person, such as a role or a degree. */
   isNamed?: true;
   place?: N;

@@ -13,6 +13,7 @@ export const testimonials = defineList({
     subtitle: 'company',
     nouns: { title: 'author', subtitle: 'company' },
     isNamed: true,
+    isQuote: true,
     notes: ['role'],
     links: [{ field: 'sourceUrl', label: 'Read' }],
     text: 'text',

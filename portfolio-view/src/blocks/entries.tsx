@@ -54,10 +54,11 @@ export function EntryNote({ entry, className }: EntryProps) {
 }
 
 /** What it was about: paragraphs, then points. */
-export function EntryText({ entry: { text, points } }: EntryProps) {
+export function EntryText({ entry: { text, points, isQuote } }: EntryProps) {
+  const prose = text && <Prose className="prose" text={text} />;
   return (
     <>
-      {text && <Prose className="prose" text={text} />}
+      {isQuote ? <blockquote>{prose}</blockquote> : prose}
       <Points points={points} />
     </>
   );

@@ -315,6 +315,22 @@ export const ashaRao: Person = {
         url: 'https://patents.example/398871',
       },
     ],
+    testimonials: [
+      {
+        _id: 'asha-testimonial-1',
+        author: 'Daniel Okafor',
+        role: 'Founder',
+        company: 'Lumen',
+        text: 'She shipped in two weeks what we had planned for a quarter, and it has not woken anybody since.',
+      },
+      {
+        _id: 'asha-testimonial-2',
+        author: 'Farhan Sheikh',
+        role: 'Head of Operations',
+        company: 'Rathi Logistics',
+        text: 'Asha is the first engineer who asked me what a lost parcel costs before she wrote a line.',
+      },
+    ],
     references: [
       { _id: 'asha-reference-1', name: 'Meera Iyer', company: 'Kaveri Payments' },
       { _id: 'asha-reference-2', name: 'Farhan Sheikh', company: 'Rathi Logistics' },
