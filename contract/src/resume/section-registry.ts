@@ -14,8 +14,6 @@ export interface SectionEntry {
   tabLabel: string;
   /** Its anchor on portfolios. */
   anchor: string;
-  /** What its page is for, in one line. */
-  purpose: string;
   /**
    * What the dashboard says of it while it is not complete, for sections that count for completion: the order in which
    * they help a reader most, what to do, and the name in the quick links (rule S17).
@@ -31,7 +29,6 @@ export const SECTION_REGISTRY = {
     tab: 'personal',
     tabLabel: 'Personal',
     anchor: 'about',
-    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
     completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
   },
   experiences: {
@@ -40,7 +37,6 @@ export const SECTION_REGISTRY = {
     tab: 'experience',
     tabLabel: 'Experience',
     anchor: 'experience',
-    purpose: 'Where you worked and what changed because of you.',
     completion: { order: 3, step: 'Add your latest position', quickLink: 'Employment' },
   },
   projects: {
@@ -49,7 +45,6 @@ export const SECTION_REGISTRY = {
     tab: 'projects',
     tabLabel: 'Projects',
     anchor: 'projects',
-    purpose: 'Things you made, with a link to each.',
     completion: { order: 5, step: 'Add a project that you are proud of', quickLink: 'Projects' },
   },
   skills: {
@@ -58,7 +53,6 @@ export const SECTION_REGISTRY = {
     tab: 'skills',
     tabLabel: 'Skills',
     anchor: 'skills',
-    purpose: 'What you know and how you work with others.',
     completion: { order: 2, step: 'Add your skills', quickLink: 'Key skills' },
   },
   education: {
@@ -67,7 +61,6 @@ export const SECTION_REGISTRY = {
     tab: 'education',
     tabLabel: 'Education',
     anchor: 'education',
-    purpose: 'Degrees, courses and schools.',
     completion: { order: 4, step: 'Add your education', quickLink: 'Education' },
   },
   certificates: {
@@ -76,7 +69,6 @@ export const SECTION_REGISTRY = {
     tab: 'certificates',
     tabLabel: 'Certificates',
     anchor: 'certifications',
-    purpose: 'Who vouches for what you know.',
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
   courses: {
@@ -85,7 +77,6 @@ export const SECTION_REGISTRY = {
     tab: 'courses',
     tabLabel: 'Courses',
     anchor: 'courses',
-    purpose: 'Courses, and societies you belong to.',
   },
   awards: {
     path: '/award-form',
@@ -93,7 +84,6 @@ export const SECTION_REGISTRY = {
     tab: 'awards',
     tabLabel: 'Awards',
     anchor: 'awards',
-    purpose: 'Prizes, scholarships and honours.',
   },
   publications: {
     path: '/publication-form',
@@ -101,7 +91,6 @@ export const SECTION_REGISTRY = {
     tab: 'publications',
     tabLabel: 'Publications',
     anchor: 'publications',
-    purpose: 'Papers, articles, books and patents.',
   },
   talks: {
     path: '/talk-form',
@@ -109,7 +98,6 @@ export const SECTION_REGISTRY = {
     tab: 'talks',
     tabLabel: 'Talks',
     anchor: 'talks',
-    purpose: 'Where you spoke, and on what.',
   },
   volunteering: {
     path: '/volunteering-form',
@@ -117,7 +105,6 @@ export const SECTION_REGISTRY = {
     tab: 'volunteering',
     tabLabel: 'Volunteering',
     anchor: 'volunteering',
-    purpose: 'What you do for others without pay.',
   },
   hobbies: {
     path: '/hobby-form',
@@ -125,7 +112,6 @@ export const SECTION_REGISTRY = {
     tab: 'hobbies',
     tabLabel: 'Hobbies',
     anchor: 'interests',
-    purpose: 'What you like to do besides.',
   },
   additions: {
     path: '/custom-form',
@@ -133,7 +119,6 @@ export const SECTION_REGISTRY = {
     tab: 'custom',
     tabLabel: 'Custom',
     anchor: 'more',
-    purpose: 'What has no section of its own.',
   },
   references: {
     path: '/reference-form',
@@ -141,7 +126,6 @@ export const SECTION_REGISTRY = {
     tab: 'references',
     tabLabel: 'References',
     anchor: 'references',
-    purpose: 'People who speak for you, on request.',
   },
   testimonials: {
     path: '/testimonial-form',
@@ -149,7 +133,6 @@ export const SECTION_REGISTRY = {
     tab: 'testimonials',
     tabLabel: 'Testimonials',
     anchor: 'testimonials',
-    purpose: 'What clients and colleagues say of you.',
   },
   footerLinks: {
     path: '/footer-form',
@@ -157,7 +140,6 @@ export const SECTION_REGISTRY = {
     tab: 'social',
     tabLabel: 'Social',
     anchor: 'contact',
-    purpose: 'Where else one finds you.',
     completion: { order: 7, step: 'Add your social links' },
   },
 } as const satisfies Record<SectionKey, SectionEntry>;

@@ -19,7 +19,7 @@ import type { Context } from '../../context/context.ts';
 import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
 import { transaction } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
-import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
@@ -129,8 +129,10 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     // One atomic statement: of two that are handed in at once, one is taken.
     const written = await changeRequest(db, row.id, ['open'], { state: 'written', words: JSON.stringify(words) });
     if (!written) throw new ApiError('testimonial/written');
-    const { email } = await describeOwner(context, row.user_id);
-    await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
+    const email = await findOwnerEmail(db, row.user_id);
+    if (email) {
+      await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
+    }
     return {};
   });
 
@@ -167,19 +169,13 @@ function changeOrThrow(row: RequestRow | undefined): RequestRow {
   return row;
 }
 
-/** Who asks, in what everybody may know of them; and where they are written to. */
+/** Who asks, in what everybody may know of them. */
 async function describeOwner(context: Context, userId: string) {
   const { portfolio } = await loadOwnPortfolio(context, userId);
   const { personalInfo } = portfolio.resume;
-  const { email } = await context.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
   return {
     name: fullName(personalInfo) || portfolio.accountName,
     headline: personalInfo.designation,
     url: portfolio.url,
-    email,
   };
 }

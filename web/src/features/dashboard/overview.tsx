@@ -4,6 +4,7 @@ import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { profileCompletion } from '@vitrine/contract/resume/completion';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
+import { SECTION_PURPOSES } from '@vitrine/contract/resume/section-purposes';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { salaryText } from '@vitrine/contract/rupees';
@@ -215,9 +216,9 @@ interface ExploreCard {
 
 /** The cards with Explore links (rule S18); one for each page that exists. */
 const EXPLORE: readonly ExploreCard[] = [
-  ...REGISTERED_SECTIONS.map(({ key, path, page, purpose }) => ({
+  ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({
     title: page,
-    purpose,
+    purpose: SECTION_PURPOSES[key],
     icon: SECTION_ICONS[key],
     to: path,
   })),
