@@ -11,6 +11,7 @@ import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
 import * as sessionCalls from '@vitrine/contract/calls/sessions';
+import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
@@ -68,6 +69,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(planCalls),
   ...Object.values<Call>(paymentCalls),
   ...Object.values<Call>(contactCalls),
+  ...Object.values<Call>(testimonialCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
 ];

@@ -184,6 +184,9 @@ test('every call but the few open ones asks for a session first, even for a bad 
     '/payment/sandbox',
     '/payment/verify-payment',
     '/plan/all',
+    '/testimonial/read',
+    '/testimonial/withdraw',
+    '/testimonial/write',
     '/user/post-data',
     '/user/verify-email',
   ]);
