@@ -37,7 +37,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   skills: ['Skills', /Skills/],
   social: ['Social', /Social/],
   references: ['References', /References/],
-  testimonials: ['Testimonials', /^Testimonials$/],
+  testimonials: ['Testimonials', /Testimonials/],
   awards: ['Awards', /Awards/],
   blogs: ['Blogs', /^Blogs$/],
   hobbies: ['Hobbies', /Hobbies/],
