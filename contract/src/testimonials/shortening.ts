@@ -1,5 +1,5 @@
 /** Marks of what was left out: '…', '...', '[…]', '[...]'. */
-const OMISSION = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/;
+const OMISSION = / ?(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}) ?/;
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -10,7 +10,7 @@ export const TESTIMONIAL_STATES = ['open', 'written', 'approved', 'declined', 'w
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
 /** Addresses of the web. A testimonial is words alone, so that nobody is led anywhere by it. */
-const LINK = /<\s*\/?\s*[a-z!]|\b(?:https?|ftp):|\bwww\.|\b[\w-]+(?:\.[\w-]+)+\/\S/i;
+const LINK = /<[\s/]*[a-z!]|\b(?:https?|ftp):|\bwww\.|\w\.[\w-]{2,30}\/\S/i;
 
 /** What a writer hands in. */
 export const testimonialForm = completeSchema({
