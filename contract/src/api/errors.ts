@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /**
  * Every failure that a call can answer with: its HTTP status and the sentence that the person reads.
  * Texts that docs/product gives are to the letter.
@@ -63,6 +65,10 @@ export const ERRORS = {
     status: 400,
     message: 'You can leave parts out, each marked with …, but not change what its author wrote.',
   },
+  'post/not-found': { status: 404, message: 'This post is no longer there.' },
+  'post/changed': { status: 409, message: 'This post was changed somewhere else in the meantime.' },
+  'post/too-many': { status: 409, message: `You have as many posts as there can be: ${LIMITS.posts}.` },
+  'post/address-taken': { status: 409, message: 'Another post of yours has this address.' },
   'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
   'handle/taken': { status: 409, message: 'This address is taken.' },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },

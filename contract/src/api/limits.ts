@@ -28,6 +28,13 @@ export const LIMITS = {
   /** The text of a testimonial, and how many may be asked for and not be decided. */
   testimonial: 1_500,
   openTestimonials: 50,
+  /** Posts of an account, the text of one in Markdown, and what stands around it. */
+  posts: 500,
+  postBody: 50_000,
+  postSlug: 80,
+  postTags: 10,
+  /** Earlier texts of a post that are kept. */
+  postRevisions: 50,
   /** Sections with a title of one's own, and how long such a title is. */
   customSections: 10,
   sectionTitle: 60,
@@ -84,6 +91,9 @@ export const DURATIONS = {
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
   testimonialLink: 30 * DAY,
+  /** How long a deleted post can be brought back, and how far apart its texts are kept while somebody writes. */
+  restorePost: 30 * DAY,
+  postRevision: 10 * MINUTE,
   /** How long the rows of a deleted account stay. */
   keepDeleted: 30 * DAY,
   /** How long what visitors wrote to us, and what happened to accounts, is kept. */

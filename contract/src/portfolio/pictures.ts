@@ -2,10 +2,10 @@ import { LIMITS } from '../api/limits.ts';
 
 /**
  * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
- * head; the logo of a company in one, which is sharp wherever it is drawn; and what is shown beside links to a portfolio,
- * which is 630 high.
+ * head; the logo of a company in one, which is sharp wherever it is drawn; what is shown beside links to a portfolio,
+ * which is 630 high; and a picture of a post in two, as high as it comes.
  */
-export const PICTURE_SIZES = { photo: [448, 224], logo: [128], preview: [1200] } as const;
+export const PICTURE_SIZES = { photo: [448, 224], logo: [128], preview: [1200], post: [1600, 800] } as const;
 export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
 

@@ -10,6 +10,7 @@ const FOLDERS: Record<PictureKind, string> = {
   photo: 'profilePictures',
   logo: 'companyLogos',
   preview: 'previewPictures',
+  post: 'postPictures',
 };
 
 /** The key of a picture in the store of files. */

@@ -1,0 +1,40 @@
+import { LIMITS } from '../api/limits.ts';
+
+/**
+ * How many of the signs that Markdown's parsers have to pair a text may have. Far more than anybody writes; what has more
+ * is made to keep a parser busy (`npm run bench -- writing` prints how long the worst below these limits takes).
+ */
+const MOST_SIGNS: readonly { signs: RegExp; name: string; most: number }[] = [
+  { signs: /\[/g, name: 'square brackets', most: 4_000 },
+  { signs: /[*_]/g, name: 'asterisks and underscores', most: 10_000 },
+  { signs: /\|/g, name: 'vertical bars', most: 4_000 },
+  { signs: /^ {0,3}\[\^[^\]\n]*\]:/gm, name: 'footnotes', most: 300 },
+  { signs: /~/g, name: 'tildes', most: 4_000 },
+];
+
+/** Cells that the tables of a text may have together: its lines times the columns of its widest table. */
+const MOST_CELLS = 20_000;
+
+/** Why a text in Markdown is not taken, as a sentence; undefined for one that is. */
+export function refuseMarkdown(text: string): string | undefined {
+  if (text.length > LIMITS.postBody) {
+    return `The text can have at most ${LIMITS.postBody.toLocaleString('en-US')} characters`;
+  }
+  const excess = MOST_SIGNS.find(({ signs, most }) => countMatches(text, signs) > most);
+  if (excess) return `The text can have at most ${excess.most.toLocaleString('en-US')} ${excess.name}`;
+  if (countCells(text) <= MOST_CELLS) return undefined;
+  return `The text can have at most ${MOST_CELLS.toLocaleString('en-US')} cells in its tables`;
+}
+
+function countMatches(text: string, signs: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(signs)) count += 1;
+  return count;
+}
+
+/** Any line below the one of dashes becomes a row with all columns, however few it fills. */
+function countCells(text: string): number {
+  const lines = text.split('\n');
+  const columns = lines.map((line) => (/^[-|:\s>*+\d.]*$/.test(line) ? line.split('|').length : 0));
+  return lines.length * columns.reduce((most, count) => Math.max(most, count > 1 ? count : 0), 0);
+}

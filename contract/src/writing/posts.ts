@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { LIMITS } from '../api/limits.ts';
+import { completeSchema, type Field, inputSchema, line, tags, url, type Values } from '../resume/fields.ts';
+import { refuseMarkdown } from './markdown-limits.ts';
+
+/**
+ * Where a post stands: seen by its owner alone; to be published at a time that has not come; listed for everybody; and
+ * there for whoever has its address, but listed nowhere.
+ */
+export const POST_STATES = ['draft', 'scheduled', 'published', 'unlisted'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+/** The last part of a post's address: 'notes-on-caching'. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A picture of the owner's own, by its address on whatever host; others would tell their host who reads. */
+const OWN_PICTURE = /^https?:\/\/[^/]+\/pictures\/[\w-]{43}-\d+\.webp$/;
+
+const slugField = line('Address', {
+  maxLength: LIMITS.postSlug,
+  help: 'The last part of the address. Left empty, it is made of the title.',
+});
+const slug: Field<string> = {
+  ...slugField,
+  value: slugField.value.refine(
+    (it) => it === '' || SLUG.test(it),
+    'Address can have small letters, digits and single hyphens between them',
+  ),
+};
+
+const coverField = url('Cover');
+const cover: Field<string> = {
+  ...coverField,
+  value: coverField.value.refine((it) => it === '' || OWN_PICTURE.test(it), 'Cover must be a picture uploaded here'),
+};
+
+/** Markdown: blanks at its begin and end are left as they are typed. */
+const body: Field<string> = {
+  kind: 'paragraph',
+  label: 'Text',
+  visibility: 'always',
+  maxLength: LIMITS.postBody,
+  value: z
+    .string({ error: 'Text must be text' })
+    .overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+    .superRefine((text, context) => {
+      const message = refuseMarkdown(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .default(''),
+};
+
+/** What a post is made of. A draft may have any of it empty. */
+export const POST_FIELDS = {
+  title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
+  summary: line('Summary', { maxLength: LIMITS.line, help: 'Shown in lists, feeds and where the post is shared.' }),
+  body,
+  tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.postTags, maxLength: LIMITS.tag }),
+  cover,
+  coverAlt: line('What the cover shows', {
+    maxLength: LIMITS.line,
+    help: 'For those who do not see it. Empty for a decoration.',
+  }),
+  originalUrl: url('Published first at', {
+    help: 'The address of the same article elsewhere. Without a text here, the post is a link to it.',
+    example: 'https://example.org/my-article',
+  }),
+  slug,
+};
+
+export type PostContent = Values<typeof POST_FIELDS>;
+
+/** What is handed in while somebody writes: limits are held, but nothing has to be there. */
+export const postContent = inputSchema(POST_FIELDS);
+
+/** What has to be there for others to see it. */
+export const publishableContent = completeSchema(POST_FIELDS).superRefine((values, context) => {
+  if (values.body.trim() || values.originalUrl) return;
+  context.addIssue({ code: 'custom', path: ['body'], message: 'Write a text, or give the address of the article' });
+});
+
+/** A post as its owner's list shows it. */
+export const postSummary = z.object({
+  id: z.string(),
+  state: z.enum(POST_STATES),
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  originalUrl: z.string(),
+  /** Its public address; '' for a post that was never published. */
+  url: z.string(),
+  /** When it was or will be published, in ms since 1970; null for a draft. */
+  publishedAt: z.number().nullable(),
+  updatedAt: z.number(),
+  /** Whether something was changed since that others do not see yet. */
+  hasChanges: z.boolean(),
+});
+export type PostSummary = z.output<typeof postSummary>;
+
+/** A picture that stands in posts, in pixels. */
+export const postPicture = z.object({ url: z.string(), width: z.number(), height: z.number() });
+export type PostPicture = z.output<typeof postPicture>;
+
+/** A post to be edited. */
+export const editedPost = postSummary.extend({
+  content: postContent,
+  /** Counts up with every save; what an edit sends back. */
+  version: z.number(),
+  /** Where whoever is given the address may read it before it is published; '' while there is none. */
+  previewUrl: z.string(),
+  /** The pictures that its text and cover show. */
+  pictures: z.array(postPicture),
+});
+export type EditedPost = z.output<typeof editedPost>;
+
+/** A post as it was. */
+export const postRevision = z.object({
+  id: z.string(),
+  savedAt: z.number(),
+  title: z.string(),
+  /** Characters of the text. */
+  length: z.number(),
+  /** Whether it was published so. */
+  isPublished: z.boolean(),
+});
+export type PostRevision = z.output<typeof postRevision>;
+
+const WORDS_A_MINUTE = 220;
+
+/** Minutes that reading a text takes, at least 1. Signs of Chinese and Japanese count as half a word. */
+export function readingMinutes(markdown: string): number {
+  const signs = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round((words + signs / 2) / WORDS_A_MINUTE));
+}

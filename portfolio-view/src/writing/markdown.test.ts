@@ -1,0 +1,105 @@
+import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { excerptMarkdown, renderMarkdown } from './markdown.ts';
+
+const NAME = 'a'.repeat(43);
+const picture = { url: `https://vitrine.example/pictures/${NAME}-1600.webp`, width: 2_000, height: 1_000 };
+const render = (text: string) => renderMarkdown(text, { pictures: [picture], backToText: 'Back to the text' });
+
+/** Every element and attribute that a text may become, and what an attribute may say. */
+const ATTRIBUTES: Record<string, RegExp> = {
+  href: /^(?:https?:\/\/[^"<>\s]+|mailto:[^"<>\s]+|tel:[^"<>\s]+|#[\w:-]+|\/(?![/\\])[^"<>\s]*)$/,
+  src: /^\/pictures\/[\w-]+\.webp$/,
+  title: /^[^"<>]*$/,
+  alt: /^[^"<>]*$/,
+  class: /^[\w\s-]*$/,
+  id: /^[\w:-]+$/,
+  rel: /^noopener$/,
+  dir: /^(?:auto|ltr)$/,
+  style: /^text-align:(?:left|right|center)$/,
+  'aria-label': /^Back to the text \d+(?::\d+)?$/,
+};
+const ELEMENT =
+  /^<\/?(?:p|a|em|strong|s|code|pre|h[2-6]|ul|ol|li|blockquote|hr|br|img|table|thead|tbody|tr|th|td|div|span|sup|footer|figure|figcaption|section)(?=[\s>])/;
+
+/** What stands in some HTML that no text may put there. */
+function findForeign(html: string): string[] {
+  const tags = html.match(/<[^>]*>/g) ?? [];
+  const attributes = tags.flatMap((tag) => [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)]);
+  return [
+    ...tags.filter((tag) => !ELEMENT.test(tag)),
+    ...attributes.flatMap(([text, name = '', value = '']) => {
+      const allowed = ATTRIBUTES[name] ?? /^[\w(),.:=>/ -]*$/;
+      return /^on/i.test(name) || !allowed.test(value) ? [text] : [];
+    }),
+    // Nothing but elements begins with '<', and an attribute has its quotes.
+    ...(html.replace(/<[^>]*>/g, '').match(/[<>]/g) ?? []),
+  ];
+}
+
+test('hostile texts become harmless pages, or are refused with a sentence (rule R46)', () => {
+  expect(HOSTILE_TEXTS.length).toBeGreaterThan(300);
+  const refused: string[] = [];
+  for (const [name, text] of HOSTILE_TEXTS) {
+    const sentence = refuseMarkdown(text);
+    if (sentence) {
+      expect(sentence).toMatch(/^The text can have at most [\d,]+ [a-z ]+$/);
+      refused.push(name);
+    } else {
+      expect(findForeign(render(text)), name).toEqual([]);
+    }
+  }
+  expect(refused).toContain('1 MB of brackets');
+  expect(refused).not.toContain('quotes 10,000 deep');
+});
+
+describe('a text in Markdown (rule R46)', () => {
+  test('has its headings below the title of the page', () => {
+    expect(render('# One\n\n###### Six')).toBe('<h2 dir="auto">One</h2>\n<h6 dir="auto">Six</h6>\n');
+  });
+
+  test('leads to the web, and nowhere else', () => {
+    expect(render('[a](https://example.org)')).toContain('<a href="https://example.org" rel="noopener">a</a>');
+    expect(render('[a](javascript:alert(1))')).not.toContain('<a');
+    expect(render('[a](/p/asha)')).toContain('<a href="/p/asha">a</a>');
+  });
+
+  test('shows the pictures of its owner with their sizes, and links to others', () => {
+    const own = render(`![Two cats](/pictures/${NAME}-1600.webp "At home")`);
+    expect(own).toContain(`srcset="/pictures/${NAME}-1600.webp 1600w, /pictures/${NAME}-800.webp 800w"`);
+    expect(own).toContain('width="1600" height="800" alt="Two cats"');
+    expect(own).toMatch(/^<figure>.*<figcaption dir="auto">At home<\/figcaption><\/figure>\n$/);
+    expect(render(`Here ![Two cats](/pictures/${NAME}-800.webp) inside`)).toMatch(/^<p dir="auto">Here <img /);
+    const foreign = render('![Two cats](https://example.org/cats.png)');
+    expect(foreign).not.toContain('<img');
+    expect(foreign).toContain('<a href="https://example.org/cats.png" rel="noopener">Two cats</a>');
+  });
+
+  test('has the code of a language that it names in colours', () => {
+    expect(render('```js\nconst a = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
+    expect(render('```nonsense\nconst a = 1;\n```')).toContain('<code>const a = 1;\n</code>');
+  });
+
+  test('has tables that scroll by themselves', () => {
+    expect(render('|a|b|\n|-|:-:|\n|1|2|')).toMatch(/^<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>$/);
+  });
+
+  test('has notes at its end, each with a way back', () => {
+    const html = render('Said[^a] twice[^a].\n\n[^a]: Once.');
+    expect(html).toContain('<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>');
+    expect(html).toContain('<footer class="notes" role="doc-endnotes"><ol><li id="fn1"');
+    expect(html).toContain('aria-label="Back to the text 1:1"');
+  });
+
+  test('begins each block at the side of its own letters', () => {
+    expect(render('مرحبا\n\n- a')).toMatch(/<p dir="auto">مرحبا<\/p>[\s\S]*<li dir="auto">/);
+  });
+
+  test('is summed up without its marks', () => {
+    expect(excerptMarkdown('# Title\n\nSome **bold** words, `code` and a [link](https://example.org).', 300)).toBe(
+      'Some bold words, code and a link.',
+    );
+    expect(excerptMarkdown('word '.repeat(1_000), 20)).toBe('word word word…');
+  });
+});

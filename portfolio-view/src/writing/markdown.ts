@@ -1,0 +1,130 @@
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PostPicture } from '@vitrine/contract/writing/posts';
+import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import { linkHref } from '../blocks/link.tsx';
+import { excerpt } from '../blocks/text.tsx';
+import { highlight } from './highlight.ts';
+import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
+
+/** What a text is drawn with besides its words. */
+export interface MarkdownContext {
+  /** The owner's pictures that it may show; others become links. */
+  pictures: readonly PostPicture[];
+  /** What a footnote's way back is called, such as 'Back to the text'. */
+  backToText: string;
+}
+
+/**
+ * CommonMark with tables, footnotes and strikethrough. HTML is text, and so is a link that leads anywhere but to the web, a
+ * mail or a call. Nesting ends at 100 levels, below which nothing is drawn.
+ */
+export function createMarkdown(): MarkdownIt {
+  const parser = createParser({ html: false, highlight }).use(footnotes);
+  // A note belongs where notes are. In the line it would also take a parser long to pair.
+  parser.disable('footnote_inline');
+  parser.validateLink = (address) => linkHref(address) !== null;
+  return parser;
+}
+
+/** Headings one level down, below the page's own title. */
+function lowerHeadings({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
+    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+  }
+}
+
+/** Every block begins at the side where its own letters do. */
+function setDirections({ tokens }: StateCore): void {
+  for (const token of tokens) if (DIRECTED.has(token.type)) token.attrSet('dir', 'auto');
+}
+const DIRECTED = new Set(['paragraph_open', 'heading_open', 'list_item_open', 'blockquote_open', 'th_open', 'td_open']);
+
+const ALONE = { isAlone: true };
+
+/** A picture alone in its paragraph stands as a figure, which no paragraph may hold. */
+function liftPictures({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (token.type !== 'inline' || before?.type !== 'paragraph_open' || after?.type !== 'paragraph_close') continue;
+    const [image, ...others] = token.children ?? [];
+    if (image?.type !== 'image' || others.length > 0) continue;
+    image.meta = ALONE;
+    for (const part of [before, after]) part.hidden = true;
+  }
+}
+
+const article = createMarkdown();
+article.core.ruler.push('lower_headings', lowerHeadings);
+article.core.ruler.push('set_directions', setDirections);
+article.core.ruler.push('lift_pictures', liftPictures);
+
+const { rules } = article.renderer;
+const attribute = (token: Token | undefined, name: string) => String(token?.attrGet(name) ?? '');
+const { escapeHtml } = article.utils;
+/** What `renderMarkdown` was given, which the library hands on. */
+const readContext = (env: Env = {}) => env.context as MarkdownContext;
+
+Object.assign(rules, {
+  link_open: (tokens, index) => {
+    const href = attribute(tokens[index], 'href');
+    const title = attribute(tokens[index], 'title');
+    return `<a href="${escapeHtml(href)}"${title && ` title="${escapeHtml(title)}"`}${/^http/i.test(href) ? ' rel="noopener"' : ''}>`;
+  },
+  image: (tokens, index, options, env, renderer) => {
+    const image = tokens[index];
+    const address = attribute(image, 'src');
+    const alt = renderer.renderInlineAsText(image?.children ?? [], options, env);
+    const picture = readContext(env).pictures.find(({ url }) => pictureName(url) === pictureName(address));
+    const source = picture && pictureSource(picture);
+    // From elsewhere: its host would learn who reads.
+    if (!source) return `<a href="${escapeHtml(address)}" rel="noopener">${escapeHtml(alt || address)}</a>`;
+    const sizes = source.srcSet && ` srcset="${source.srcSet}" sizes="${PICTURE_WIDTH}"`;
+    const size = `width="${source.width}" height="${source.height}"`;
+    const img = `<img src="${source.src}"${sizes} ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
+    const caption = attribute(image, 'title');
+    if (image?.meta !== ALONE) return img;
+    return `<figure>${img}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>\n`;
+  },
+  // Wide tables and long lines of code scroll by themselves, by keyboard too.
+  table_open: () => '<div class="wide" tabindex="0"><table>',
+  table_close: () => '</table></div>',
+  fence: (tokens, index) => {
+    const { info = '', content = '' } = tokens[index] ?? {};
+    const [language = ''] = article.utils.unescapeAll(info).trim().split(/\s+/);
+    return `<pre tabindex="0" dir="ltr"><code>${highlight(content, language) || escapeHtml(content)}</code></pre>\n`;
+  },
+  code_block: (tokens, index) =>
+    `<pre tabindex="0" dir="ltr"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`,
+  footnote_block_open: () => '<footer class="notes" role="doc-endnotes"><ol>',
+  footnote_block_close: () => '</ol></footer>',
+  footnote_anchor: (tokens, index, _options, env) => {
+    const { id, subId } = Object(tokens[index]?.meta) as { id: number; subId: number };
+    const place = `${id + 1}${subId > 0 ? `:${subId}` : ''}`;
+    return ` <a href="#fnref${place}" class="back" aria-label="${escapeHtml(readContext(env).backToText)} ${place}">↩\uFE0E</a>`;
+  },
+} satisfies typeof rules);
+
+/** A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. */
+export const renderMarkdown = (text: string, context: MarkdownContext): string => article.render(text, { context });
+
+/** The words of a text without their marks and headings, cut at a word to at most `max` characters. */
+export function excerptMarkdown(text: string, max: number): string {
+  const words: string[] = [];
+  let length = 0;
+  const tokens = article.parse(text, {});
+  for (const [index, { type, children }] of tokens.entries()) {
+    if (length > max) break;
+    if (type !== 'inline' || tokens[index - 1]?.type === 'heading_open') continue;
+    const part = (children ?? []).map(readWords).join('');
+    words.push(part);
+    length += part.length;
+  }
+  return excerpt(words.join(' '), max);
+}
+
+function readWords({ type, content }: Token): string {
+  if (type === 'softbreak' || type === 'hardbreak') return ' ';
+  return type === 'text' || type === 'code_inline' ? content : '';
+}
