@@ -140,7 +140,12 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
       expect(student).not.toContain(`id="${id}"`);
       expect(student).not.toContain(`href="#${id}"`);
     }
-    const nothing = bodyOf({ ...samplePortfolio(), resume: emptyResume(), onRequest: [] });
+    const nothing = bodyOf({
+      ...samplePortfolio(),
+      resume: emptyResume(),
+      onRequest: [],
+      writing: { posts: [], count: 0 },
+    });
     for (const { anchor: id } of REGISTERED_SECTIONS) expect(nothing).not.toContain(`"#${id}"`);
     expect(readText(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
     expect(nothing).not.toContain('<nav');

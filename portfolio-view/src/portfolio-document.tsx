@@ -1,17 +1,9 @@
-import type { Layout } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
 import { describePage, PageProvider } from './blocks/page.ts';
-import type { LayoutRenderer } from './layouts/layout.ts';
-import { monarch } from './layouts/monarch/monarch.tsx';
-import { nova } from './layouts/nova/nova.tsx';
-import { orbit } from './layouts/orbit/orbit.tsx';
-import { pixel } from './layouts/pixel/pixel.tsx';
-import { pulse } from './layouts/pulse/pulse.tsx';
-import { serif } from './layouts/serif/serif.tsx';
-import { website } from './layouts/website/website.tsx';
+import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
 import { iconColours, PORTFOLIO_THEMES, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
@@ -43,6 +35,3 @@ export function renderPortfolio(view: PublicView): string {
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
-
-/** Keyed by the contract's list: a layout that is not drawn does not compile. */
-const LAYOUT_RENDERERS: Record<Layout, LayoutRenderer> = { website, nova, monarch, pixel, orbit, pulse, serif };

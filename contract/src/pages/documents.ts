@@ -1,5 +1,6 @@
 import type { Plan } from '../plans/plans.ts';
 import type { PublicView } from '../portfolio/public-view.ts';
+import type { WritingPage } from '../writing/public-posts.ts';
 import type { OwnerMessageOutcome } from './contact.ts';
 
 /** Public pages of the product itself that are drawn as documents for visitors. */
@@ -46,6 +47,8 @@ export interface AppAssets {
 export interface Documents {
   /** A portfolio page. */
   portfolio(view: PublicView): string;
+  /** A page of a portfolio's posts. */
+  writing(view: PublicView, page: WritingPage): string;
   /** What became of a message to the portfolio's owner, in the portfolio's colours. */
   ownerMessage(view: PublicView, outcome: OwnerMessageOutcome): string;
   /** A public page of the product, for visitors. */

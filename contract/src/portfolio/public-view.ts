@@ -2,6 +2,7 @@ import { type Field, type Fields, type RevealedFact, type Values, withoutOptOuts
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
+import type { PostCard, Writing } from '../writing/public-posts.ts';
 import type { Layout, Theme } from './portfolio.ts';
 
 type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
@@ -59,6 +60,8 @@ export interface PublicView {
   /** What the owner chose for the page's head; absent where nothing. */
   page?: PageHead | undefined;
   resume: PublicResume;
+  /** What the owner has published here. */
+  writing: Writing;
   /** Sections that have entries which this audience does not see: a page says that they are given on request. */
   onRequest: readonly ListSectionKey[];
 }
@@ -120,11 +123,26 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       footerLinks: filterAllowed(SECTIONS.footerLinks.fields, resume.footerLinks, audience),
       ...lists,
     },
+    writing: { posts: rest.writing.posts.map(copyPostCard), count: rest.writing.count },
     onRequest: LIST_SECTION_KEYS.filter(
       (key) => lists[key].length === 0 && resume[key].some(({ isVisible }) => isVisible),
     ),
   };
 }
+
+/** Posts are public or not as a whole (db/posts.ts); here nothing else comes with them. */
+const copyPostCard = (post: PostCard): PostCard => ({
+  slug: post.slug,
+  title: post.title,
+  summary: post.summary,
+  publishedAt: post.publishedAt,
+  tags: post.tags,
+  minutes: post.minutes,
+  originalUrl: post.originalUrl,
+  isElsewhere: post.isElsewhere,
+  cover: post.cover,
+  coverAlt: post.coverAlt,
+});
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');

@@ -33,6 +33,24 @@ export interface Entry {
   note: string;
 }
 
+/** An entry that says nothing. */
+export const EMPTY_ENTRY: Entry = {
+  id: '',
+  heading: '',
+  title: '',
+  subtitle: '',
+  place: '',
+  dates: { from: '', to: '', current: false, words: '' },
+  url: '',
+  links: [],
+  logo: '',
+  text: '',
+  isQuote: false,
+  points: [],
+  tags: [],
+  note: '',
+};
+
 /** An item as an entry. An item of which some fields were withheld reads as one that does not have them. */
 export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>): Entry {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
@@ -62,7 +80,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
   };
 
   function readDates(): EntryDates {
-    if (!dates) return { from: '', to: '', current: false, words: '' };
+    if (!dates) return EMPTY_ENTRY.dates;
     if ('on' in dates) {
       const until = dates.until === undefined ? '' : date(dates.until);
       return { from: until && date(dates.on), to: until || date(dates.on), current: false, words: '' };

@@ -1,15 +1,17 @@
 import type { Entry } from '@vitrine/contract/resume/entry';
-import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
-import { ItemLinks, Line, Link } from './link.tsx';
+import { Icon, ItemLinks, Line, Link } from './link.tsx';
 import { translateLink, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
+import type { EntriesKey, PageSection } from './sections.ts';
 
 /** A section whose items are drawn as entries, whatever it is about. */
 export interface EntriesProps {
   id: string;
-  of: ListSectionKey;
+  of: EntriesKey;
   entries: readonly Entry[];
+  /** Where there are more of them. */
+  more?: PageSection['more'];
 }
 
 interface EntryProps {
@@ -18,7 +20,7 @@ interface EntryProps {
 }
 
 /** What names it; whom it belongs to where nothing does. */
-export function EntryTitle({ entry, of }: EntryProps & { of: ListSectionKey }) {
+export function EntryTitle({ entry, of }: EntryProps & { of: EntriesKey }) {
   return (
     <h3>
       <ItemHeading of={of} title={entry.title} place={entry.subtitle} href={entry.url} />
@@ -72,5 +74,18 @@ export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
       title={title || subtitle}
       links={links.map(({ url, label }) => ({ href: url, text: translateLink(texts, label) }))}
     />
+  );
+}
+
+/** The way to the rest of them. */
+export function MoreEntries({ more }: Pick<EntriesProps, 'more'>) {
+  if (!more) return null;
+  return (
+    <p className="links rest">
+      <Link className="more" href={more.href}>
+        {more.label}
+        <Icon shape="arrow" />
+      </Link>
+    </p>
   );
 }

@@ -1,10 +1,11 @@
-import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import type { CSSProperties, ReactNode } from 'react';
 import { fillIn } from '../texts/texts.ts';
 import { usePage } from './page.ts';
+import type { EntriesKey } from './sections.ts';
 
 interface FoldedListProps<T> {
-  of: ListSectionKey;
+  of: EntriesKey;
   items: readonly T[];
   /** Whether their order says something. */
   ordered?: boolean;
@@ -25,7 +26,7 @@ export function FoldedList<T>({ of, items, ordered, className, children }: Folde
   const drawn = items.map(children);
   const rest = drawn.length - SHOWN;
   if (rest <= 0) return <List className={className}>{drawn}</List>;
-  const [one, several] = LIST_SECTIONS[of].counted;
+  const [one, several] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;
   return (
     <>
       <List className={className}>{drawn.slice(0, SHOWN)}</List>

@@ -67,22 +67,20 @@ export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style>{css}</style>
-      <JsonLd view={view} />
+      <JsonLd data={profilePage(view)} />
     </head>
   );
 }
 
-/**
- * What the page says, for search engines: https://schema.org/ProfilePage about a Person. It is made of the
- * public view alone, and what is empty is absent. Data for readers, not a script: browsers run nothing of it.
- */
-function JsonLd({ view }: { view: PublicView }) {
+/** What a page says, for search engines. Data for readers, not a script: browsers run nothing of it. */
+export function JsonLd({ data }: { data: object }) {
   // Nothing in a text may end the element (HTML, section 4.12.1.3).
-  const json = JSON.stringify(profilePage(view)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** https://schema.org/ProfilePage about a Person, made of the public view alone; what is empty is absent. */
 function profilePage(view: PublicView): object {
   return {
     '@context': 'https://schema.org',
@@ -133,7 +131,7 @@ function thing(type: string, facts: Record<string, string>): object | undefined 
 }
 
 /** The facts that say something. */
-function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
+export function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(facts)
     .map(([key, value]) => [key, Array.isArray(value) ? value.filter(Boolean) : value] as const)
     .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));

@@ -1,5 +1,5 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
-import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import {
@@ -13,7 +13,7 @@ import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
 import { usePage, useTexts } from './page.ts';
-import { titleSection } from './sections.ts';
+import { type EntriesKey, titleSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
 /** One partial date as 'Mar 2021'; text that is no date stays as it is. */
@@ -63,7 +63,7 @@ function Span({ from, to }: { from: string; to: string }) {
 }
 
 interface ItemHeadingProps {
-  of: ListSectionKey;
+  of: EntriesKey;
   title: string;
   /** Where it was: a company, an institute. It stands beside the title, or heads the item alone. */
   place?: string;
@@ -74,7 +74,8 @@ interface ItemHeadingProps {
 /** What heads an item: its title; the place where there is none; and for an item without either what it is. */
 export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
   const { language, texts } = usePage();
-  const unnamed = language === 'en' ? capitalize(SECTIONS[of].singular) : titleSection(of, language, texts);
+  const unnamed =
+    language === 'en' && of !== 'writing' ? capitalize(SECTIONS[of].singular) : titleSection(of, language, texts);
   const head = title || place || unnamed;
   // With both, the layout has the place beside the title, and its address with it.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;

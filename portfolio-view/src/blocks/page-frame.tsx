@@ -22,7 +22,8 @@ export type SectionRenderers = Record<Drawn['personalInfo' | 'skills'], Section>
 /** The sections that have something to say, in reading order. */
 export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings: SectionRenderers }) {
   const { entries: Entries } = drawings;
-  return usePage().sections.map(({ id, key, entries }) => {
+  return usePage().sections.map(({ id, key, entries, more }) => {
+    if (key === 'writing') return <Entries key={id} id={id} of={key} entries={entries} more={more} />;
     const Section = drawings[SECTION_REGISTRY[key].anchor];
     if (Section) return <Section key={id} view={view} />;
     return entries.length > 0 && <Entries key={id} id={id} of={key as ListSectionKey} entries={entries} />;

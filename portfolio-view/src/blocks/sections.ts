@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
+import { EMPTY_ENTRY, type Entry, readEntry } from '@vitrine/contract/resume/entry';
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
@@ -9,10 +9,12 @@ import {
   SECTION_REGISTRY,
 } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
+import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { en } from '../texts/en.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { contactLinks } from './contact-links.ts';
 import { personalFacts } from './fact-list.tsx';
+import { toRelativeUrl } from './files.ts';
 
 /** The anchor of a section of the registry. Own sections have `more-1`, `more-2` and so on. */
 export type SectionId = RegisteredSection['anchor'];
@@ -21,11 +23,21 @@ export type SectionId = RegisteredSection['anchor'];
 export interface PageSection {
   /** Its anchor. */
   id: string;
-  key: SectionKey;
+  key: PageSectionKey;
   title: string;
   /** Of a list: its items, as entries. */
   entries: readonly Entry[];
+  /** Where there are more of them. */
+  more?: { label: string; href: string } | undefined;
 }
+
+/** A section of the resume, or the posts of its owner. */
+export type PageSectionKey = SectionKey | 'writing';
+/** What is drawn as a list of entries. */
+export type EntriesKey = ListSectionKey | 'writing';
+
+/** The section that posts stand behind. */
+const BEFORE_WRITING: SectionKey = 'talks';
 
 /** The sections that have something to say; the others are absent from the page and its navigation. */
 export const listSections = (view: PublicView, language: ResumeLanguage, texts: PageTexts): PageSection[] =>
@@ -33,15 +45,34 @@ export const listSections = (view: PublicView, language: ResumeLanguage, texts: 
     const entries = isListSection(key) ? listEntries(view, key, texts) : [];
     if (key === 'additions') return listOwnSections(entries);
     const isThere = isListSection(key) ? entries.length > 0 : hasContent(view, key);
-    return isThere ? [{ id: anchor, key, title: titleSection(key, language, texts), entries }] : [];
+    const section = isThere ? [{ id: anchor, key, title: titleSection(key, language, texts), entries }] : [];
+    return key === BEFORE_WRITING ? [...section, ...listWriting(view, texts)] : section;
   });
 
 /** What a section is headed. */
-export function titleSection(key: SectionKey, language: ResumeLanguage, texts: PageTexts): string {
+export function titleSection(key: PageSectionKey, language: ResumeLanguage, texts: PageTexts): string {
+  if (key === 'writing') return texts.writing.title;
   if (key === 'personalInfo') return texts.about;
   if (key === 'footerLinks') return texts.contact;
   if (key === 'hobbies') return texts.interests;
   return language === 'en' ? SECTIONS[key].title : HEADINGS[key][language];
+}
+
+function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
+  const { posts, count } = view.writing;
+  if (posts.length === 0) return [];
+  const base = toRelativeUrl(view.url, view);
+  const entries = posts.map((post) => ({
+    ...EMPTY_ENTRY,
+    id: post.slug,
+    title: post.title,
+    url: post.isElsewhere ? post.originalUrl : base + postPath(post.slug),
+    dates: { ...EMPTY_ENTRY.dates, to: new Date(post.publishedAt).toISOString().slice(0, 10) },
+    text: post.summary,
+    tags: post.tags,
+  }));
+  const more = { label: `${texts.writing.all} (${count})`, href: base + WRITING_PATH };
+  return [{ id: 'writing', key: 'writing', title: texts.writing.title, entries, more }];
 }
 
 /** Entries by the titles that their owner gave their sections. */

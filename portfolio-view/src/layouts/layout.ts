@@ -7,4 +7,6 @@ export interface LayoutRenderer {
   Page: ComponentType<{ view: PublicView }>;
   /** The style sheet, reading the variables of themes.ts. */
   css: string;
+  /** What its pages of posts have besides the styles that those of all layouts share. */
+  writingCss: string;
 }

@@ -3,6 +3,7 @@ import { type Audience, type Picture, type PublicView, publicView } from '@vitri
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import { POSTS_ON_PORTFOLIO, type PublicPost } from '@vitrine/contract/writing/public-posts';
 
 /** A resume with only what is said; the contract's schema fills the rest. */
 export type SparseResume = {
@@ -15,6 +16,8 @@ export interface Person {
   resume: SparseResume;
   /** The private facts that they show. */
   reveal: Audience['reveal'];
+  /** What they have published. */
+  posts?: readonly PublicPost[];
 }
 
 /** In what a sample is shown. */
@@ -58,6 +61,7 @@ export function buildPortfolio(person: Person, options: SampleOptions = {}): Pub
       indexing,
       contactForm,
       watermark,
+      writing: { posts: (person.posts ?? []).slice(0, POSTS_ON_PORTFOLIO), count: person.posts?.length ?? 0 },
       resume: resumeSchema.parse({ ...emptyResume(), ...person.resume }),
     },
     { reveal: options.reveal ?? person.reveal },

@@ -66,6 +66,18 @@ export const ar: PageTexts = {
   madeWith: 'صُنع باستخدام Vitrine',
   portrait: 'صورة {name}',
   pauseSkills: 'أوقف المهارات المتحركة',
+  writing: {
+    title: 'مقالات',
+    minutes: 'قراءة {count} د',
+    all: 'كل المقالات',
+    newer: 'الأحدث',
+    older: 'الأقدم',
+    feed: 'خلاصة',
+    publishedFirst: 'نُشر أولاً في {host}',
+    readAt: 'اقرأ في {host}',
+    backToText: 'العودة إلى النص',
+    draft: 'مسودة لم تُنشر بعد',
+  },
   form: {
     name: 'اسمك',
     email: 'بريدك الإلكتروني',

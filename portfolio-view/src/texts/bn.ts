@@ -66,6 +66,18 @@ export const bn: PageTexts = {
   madeWith: 'Vitrine দিয়ে তৈরি',
   portrait: '{name}-এর ছবি',
   pauseSkills: 'চলমান দক্ষতা থামান',
+  writing: {
+    title: 'লেখা',
+    minutes: '{count} মিনিটের পাঠ',
+    all: 'সব লেখা',
+    newer: 'নতুন লেখা',
+    older: 'পুরনো লেখা',
+    feed: 'ফিড',
+    publishedFirst: 'প্রথম প্রকাশ: {host}',
+    readAt: '{host}-এ পড়ুন',
+    backToText: 'লেখায় ফিরুন',
+    draft: 'খসড়া, এখনও প্রকাশিত নয়',
+  },
   form: {
     name: 'আপনার নাম',
     email: 'আপনার ইমেইল',

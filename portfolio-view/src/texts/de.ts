@@ -66,6 +66,18 @@ export const de: PageTexts = {
   madeWith: 'Erstellt mit Vitrine',
   portrait: 'Porträt von {name}',
   pauseSkills: 'Bewegte Kenntnisse anhalten',
+  writing: {
+    title: 'Beiträge',
+    minutes: '{count} Min. Lesezeit',
+    all: 'Alle Beiträge',
+    newer: 'Neuer',
+    older: 'Älter',
+    feed: 'Feed',
+    publishedFirst: 'Zuerst erschienen auf {host}',
+    readAt: 'Lesen auf {host}',
+    backToText: 'Zurück zum Text',
+    draft: 'Entwurf, noch nicht veröffentlicht',
+  },
   form: {
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',

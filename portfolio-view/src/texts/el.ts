@@ -66,6 +66,18 @@ export const el: PageTexts = {
   madeWith: 'Δημιουργήθηκε με το Vitrine',
   portrait: 'Πορτρέτο: {name}',
   pauseSkills: 'Παύση των κινούμενων δεξιοτήτων',
+  writing: {
+    title: 'Άρθρα',
+    minutes: 'Ανάγνωση {count} λεπτ.',
+    all: 'Όλα τα άρθρα',
+    newer: 'Νεότερο',
+    older: 'Παλαιότερο',
+    feed: 'Ροή',
+    publishedFirst: 'Πρώτη δημοσίευση: {host}',
+    readAt: 'Διαβάστε στο {host}',
+    backToText: 'Πίσω στο κείμενο',
+    draft: 'Πρόχειρο, δεν έχει δημοσιευτεί ακόμη',
+  },
   form: {
     name: 'Το όνομά σας',
     email: 'Το email σας',

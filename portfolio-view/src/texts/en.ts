@@ -53,6 +53,18 @@ export const en: PageTexts = {
   madeWith: 'Made with Vitrine',
   portrait: 'Portrait of {name}',
   pauseSkills: 'Pause the moving skills',
+  writing: {
+    title: 'Writing',
+    minutes: '{count} min read',
+    all: 'All writing',
+    newer: 'Newer',
+    older: 'Older',
+    feed: 'Feed',
+    publishedFirst: 'First published at {host}',
+    readAt: 'Read at {host}',
+    backToText: 'Back to the text',
+    draft: 'A draft, not published yet',
+  },
   form: {
     name: 'Your name',
     email: 'Your email',

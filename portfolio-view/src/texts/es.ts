@@ -66,6 +66,18 @@ export const es: PageTexts = {
   madeWith: 'Hecho con Vitrine',
   portrait: 'Retrato de {name}',
   pauseSkills: 'Detener el movimiento de las competencias',
+  writing: {
+    title: 'Artículos',
+    minutes: '{count} min de lectura',
+    all: 'Todos los artículos',
+    newer: 'Más reciente',
+    older: 'Más antiguo',
+    feed: 'Feed',
+    publishedFirst: 'Publicado primero en {host}',
+    readAt: 'Leer en {host}',
+    backToText: 'Volver al texto',
+    draft: 'Borrador, aún no publicado',
+  },
   form: {
     name: 'Su nombre',
     email: 'Su correo electrónico',

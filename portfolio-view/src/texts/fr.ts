@@ -66,6 +66,18 @@ export const fr: PageTexts = {
   madeWith: 'Créé avec Vitrine',
   portrait: 'Portrait de {name}',
   pauseSkills: 'Arrêter le défilement des compétences',
+  writing: {
+    title: 'Articles',
+    minutes: '{count} min de lecture',
+    all: 'Tous les articles',
+    newer: 'Plus récent',
+    older: 'Plus ancien',
+    feed: 'Flux',
+    publishedFirst: 'Publié d’abord sur {host}',
+    readAt: 'Lire sur {host}',
+    backToText: 'Retour au texte',
+    draft: 'Brouillon, pas encore publié',
+  },
   form: {
     name: 'Votre nom',
     email: 'Votre e-mail',

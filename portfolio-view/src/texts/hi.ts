@@ -66,6 +66,18 @@ export const hi: PageTexts = {
   madeWith: 'Vitrine से बनाया गया',
   portrait: '{name} का चित्र',
   pauseSkills: 'चलते कौशल रोकें',
+  writing: {
+    title: 'लेख',
+    minutes: '{count} मिनट में पढ़ें',
+    all: 'सभी लेख',
+    newer: 'नया लेख',
+    older: 'पुराना लेख',
+    feed: 'फ़ीड',
+    publishedFirst: 'पहली बार {host} पर प्रकाशित',
+    readAt: '{host} पर पढ़ें',
+    backToText: 'पाठ पर वापस',
+    draft: 'प्रारूप, अभी प्रकाशित नहीं',
+  },
   form: {
     name: 'आपका नाम',
     email: 'आपका ईमेल',

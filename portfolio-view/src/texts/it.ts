@@ -66,6 +66,18 @@ export const it: PageTexts = {
   madeWith: 'Creato con Vitrine',
   portrait: 'Ritratto di {name}',
   pauseSkills: 'Ferma le competenze in movimento',
+  writing: {
+    title: 'Articoli',
+    minutes: '{count} min di lettura',
+    all: 'Tutti gli articoli',
+    newer: 'Più recente',
+    older: 'Meno recente',
+    feed: 'Feed',
+    publishedFirst: 'Pubblicato prima su {host}',
+    readAt: 'Leggi su {host}',
+    backToText: 'Torna al testo',
+    draft: 'Bozza, non ancora pubblicata',
+  },
   form: {
     name: 'Il suo nome',
     email: 'La sua e-mail',

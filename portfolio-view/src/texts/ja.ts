@@ -66,6 +66,18 @@ export const ja: PageTexts = {
   madeWith: 'Vitrineで作成',
   portrait: '{name}の写真',
   pauseSkills: '動くスキルを止める',
+  writing: {
+    title: '記事',
+    minutes: '読了時間 {count} 分',
+    all: 'すべての記事',
+    newer: '新しい記事',
+    older: '古い記事',
+    feed: 'フィード',
+    publishedFirst: '初出: {host}',
+    readAt: '{host} で読む',
+    backToText: '本文に戻る',
+    draft: '下書き (未公開)',
+  },
   form: {
     name: 'お名前',
     email: 'メールアドレス',

@@ -51,6 +51,11 @@ export interface PageTexts {
   madeWith: string;
   portrait: string;
   pauseSkills: string;
+  /** Of posts: what they are called together, how long one takes, and where its pages lead. */
+  writing: Record<
+    'title' | 'minutes' | 'all' | 'newer' | 'older' | 'feed' | 'publishedFirst' | 'readAt' | 'backToText' | 'draft',
+    string
+  >;
   form: Record<'name' | 'email' | 'message' | 'leaveEmpty' | 'send', string>;
   /** The page that says what became of a message. */
   message: Record<'sent' | 'notSent' | 'correct' | 'answer' | 'back', string>;

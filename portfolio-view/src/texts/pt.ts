@@ -66,6 +66,18 @@ export const pt: PageTexts = {
   madeWith: 'Feito com Vitrine',
   portrait: 'Retrato de {name}',
   pauseSkills: 'Parar as competências em movimento',
+  writing: {
+    title: 'Artigos',
+    minutes: '{count} min de leitura',
+    all: 'Todos os artigos',
+    newer: 'Mais recente',
+    older: 'Mais antigo',
+    feed: 'Feed',
+    publishedFirst: 'Publicado primeiro em {host}',
+    readAt: 'Ler em {host}',
+    backToText: 'Voltar ao texto',
+    draft: 'Rascunho, ainda não publicado',
+  },
   form: {
     name: 'Seu nome',
     email: 'Seu e-mail',

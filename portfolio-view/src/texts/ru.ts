@@ -66,6 +66,18 @@ export const ru: PageTexts = {
   madeWith: 'Создано в Vitrine',
   portrait: 'Портрет: {name}',
   pauseSkills: 'Остановить движение навыков',
+  writing: {
+    title: 'Статьи',
+    minutes: '{count} мин чтения',
+    all: 'Все статьи',
+    newer: 'Новее',
+    older: 'Старее',
+    feed: 'Лента',
+    publishedFirst: 'Впервые опубликовано: {host}',
+    readAt: 'Читать на {host}',
+    backToText: 'Назад к тексту',
+    draft: 'Черновик, ещё не опубликован',
+  },
   form: {
     name: 'Ваше имя',
     email: 'Ваша эл. почта',

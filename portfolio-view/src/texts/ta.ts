@@ -66,6 +66,18 @@ export const ta: PageTexts = {
   madeWith: 'Vitrine மூலம் உருவாக்கப்பட்டது',
   portrait: '{name} படம்',
   pauseSkills: 'நகரும் திறன்களை நிறுத்து',
+  writing: {
+    title: 'கட்டுரைகள்',
+    minutes: '{count} நிமிட வாசிப்பு',
+    all: 'அனைத்துக் கட்டுரைகள்',
+    newer: 'புதியது',
+    older: 'பழையது',
+    feed: 'ஊட்டம்',
+    publishedFirst: 'முதலில் வெளியானது: {host}',
+    readAt: '{host} தளத்தில் படிக்க',
+    backToText: 'உரைக்குத் திரும்பு',
+    draft: 'வரைவு, இன்னும் வெளியிடப்படவில்லை',
+  },
   form: {
     name: 'உங்கள் பெயர்',
     email: 'உங்கள் மின்னஞ்சல்',

@@ -66,6 +66,18 @@ export const zh: PageTexts = {
   madeWith: '由 Vitrine 制作',
   portrait: '{name} 的照片',
   pauseSkills: '暂停滚动的技能',
+  writing: {
+    title: '文章',
+    minutes: '阅读约 {count} 分钟',
+    all: '全部文章',
+    newer: '较新',
+    older: '较早',
+    feed: '订阅',
+    publishedFirst: '首发于 {host}',
+    readAt: '在 {host} 阅读',
+    backToText: '返回正文',
+    draft: '草稿,尚未发布',
+  },
   form: {
     name: '您的姓名',
     email: '您的邮箱',

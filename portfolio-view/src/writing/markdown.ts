@@ -27,11 +27,15 @@ export function createMarkdown(): MarkdownIt {
   return parser;
 }
 
-/** Headings one level down, below the page's own title. */
-function lowerHeadings({ tokens }: StateCore): void {
+/** Headings below the page's own title: the highest of a text at the second level, and none more than one below the last. */
+function fitHeadings({ tokens }: StateCore): void {
+  const levelOf = ({ tag }: Token) => Number(tag.slice(1));
+  const opened = tokens.filter(({ type }) => type === 'heading_open');
+  const highest = opened.reduce((least, token) => Math.min(least, levelOf(token)), 6);
+  let last = 1;
   for (const token of tokens) {
-    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
-    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    if (token.type === 'heading_open') last = Math.min(levelOf(token) - highest + 2, last + 1, 6);
+    if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = `h${last}`;
   }
 }
 
@@ -56,7 +60,7 @@ function liftPictures({ tokens }: StateCore): void {
 }
 
 const article = createMarkdown();
-article.core.ruler.push('lower_headings', lowerHeadings);
+article.core.ruler.push('fit_headings', fitHeadings);
 article.core.ruler.push('set_directions', setDirections);
 article.core.ruler.push('lift_pictures', liftPictures);
 
@@ -97,12 +101,12 @@ Object.assign(rules, {
   },
   code_block: (tokens, index) =>
     `<pre tabindex="0" dir="ltr"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`,
-  footnote_block_open: () => '<footer class="notes" role="doc-endnotes"><ol>',
-  footnote_block_close: () => '</ol></footer>',
+  footnote_block_open: () => '<section class="notes" role="doc-endnotes"><ol>',
+  footnote_block_close: () => '</ol></section>',
   footnote_anchor: (tokens, index, _options, env) => {
     const { id, subId } = Object(tokens[index]?.meta) as { id: number; subId: number };
     const place = `${id + 1}${subId > 0 ? `:${subId}` : ''}`;
-    return ` <a href="#fnref${place}" class="back" aria-label="${escapeHtml(readContext(env).backToText)} ${place}">↩\uFE0E</a>`;
+    return ` <a href="#fnref${place}" class="back" aria-label="${escapeHtml(readContext(env).backToText)} ${place}"><span aria-hidden="true">↩\uFE0E</span></a>`;
   },
 } satisfies typeof rules);
 

@@ -10,6 +10,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -56,6 +57,7 @@ import plates from './styles/plates.css?inline';
 import print from './styles/print.css?inline';
 import reply from './styles/reply.css?inline';
 import runs from './styles/runs.css?inline';
+import writing from './styles/writing.css?inline';
 
 const RENDERERS: SectionRenderers = {
   about: About,
@@ -111,7 +113,7 @@ const styleSheet = [
   print,
 ].join('');
 
-export const monarch: LayoutRenderer = { Page: Monarch, css: styleSheet };
+export const monarch: LayoutRenderer = { Page: Monarch, css: styleSheet, writingCss: ground + writing };
 
 /** Both lists of skills, run on like the names on a programme. */
 function Skills({ view }: { view: PublicView }) {
@@ -204,7 +206,7 @@ function Projects({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="entries">
@@ -220,6 +222,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -67,6 +68,7 @@ import rows from './styles/rows.css?inline';
 import type from './styles/type.css?inline';
 import works from './styles/works.css?inline';
 import write from './styles/write.css?inline';
+import writing from './styles/writing.css?inline';
 
 const RENDERERS: SectionRenderers = {
   about: About,
@@ -112,7 +114,7 @@ const styleSheet = [
   print,
 ].join('');
 
-export const nova: LayoutRenderer = { Page: Nova, css: styleSheet };
+export const nova: LayoutRenderer = { Page: Nova, css: styleSheet, writingCss: type + writing };
 
 /** The name and the contents in one line that stays in sight on wide screens; on narrow ones an index. */
 function RunningHead({ view }: { view: PublicView }) {
@@ -204,7 +206,7 @@ function About({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="content rows">
@@ -224,6 +226,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Section>
   );
 }

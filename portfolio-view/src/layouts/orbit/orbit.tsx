@@ -9,6 +9,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -59,6 +60,7 @@ import print from './styles/print.css?inline';
 import sky from './styles/sky.css?inline';
 import stops from './styles/stops.css?inline';
 import system from './styles/system.css?inline';
+import writing from './styles/writing.css?inline';
 
 const RENDERERS: SectionRenderers = {
   about: About,
@@ -91,7 +93,7 @@ const own = [ground, header, sky, planet, hero, system, dial, stops, about, expe
 /** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky made of them. Later rules win. */
 const styleSheet = [blocks, form, ...own, paper, print].join('');
 
-export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet };
+export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet, writingCss: ground + writing };
 
 /** The stars of the whole page, as tiny gradients; what is to be read lies on ground of its own. */
 function Sky() {
@@ -176,7 +178,7 @@ function Certifications({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="jobs">
@@ -194,6 +196,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { listFiles } from '../../blocks/files.ts';
@@ -53,6 +54,7 @@ import tags from './styles/tags.css?inline';
 import tree from './styles/tree.css?inline';
 import whoami from './styles/whoami.css?inline';
 import windowFrame from './styles/window.css?inline';
+import writing from './styles/writing.css?inline';
 import { Whoami } from './whoami.tsx';
 
 const RENDERERS: SectionRenderers = {
@@ -101,7 +103,7 @@ const styleSheet = [
   print,
 ].join('');
 
-export const pixel: LayoutRenderer = { Page: Pixel, css: styleSheet };
+export const pixel: LayoutRenderer = { Page: Pixel, css: styleSheet, writingCss: ground + writing };
 
 /** The end of the page: a shell that waits. Decoration. */
 function LastPrompt() {
@@ -228,7 +230,7 @@ function Education({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="rows jobs">
@@ -246,6 +248,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -63,6 +64,7 @@ import printSections from './styles/print-sections.css?inline';
 import skills from './styles/skills.css?inline';
 import studies from './styles/studies.css?inline';
 import works from './styles/works.css?inline';
+import writing from './styles/writing.css?inline';
 
 const RENDERERS: SectionRenderers = {
   about: About,
@@ -114,7 +116,7 @@ const styleSheet = [
   printSections,
 ].join('');
 
-export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet };
+export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet, writingCss: ground + writing };
 
 /** The year in which something began; null where none is known or its owner put other words in place of the dates. */
 function startYear(job: EmploymentDates): number | null {
@@ -275,7 +277,7 @@ function Experience({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Block id={id} isListed>
       <FoldedList of={of} items={entries} ordered className="jobs">
@@ -298,6 +300,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Block>
   );
 }

@@ -12,6 +12,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
 import { resumeFiles } from '../../blocks/files.ts';
@@ -54,6 +55,7 @@ import print from './styles/print.css?inline';
 import prose from './styles/prose.css?inline';
 import runs from './styles/runs.css?inline';
 import titlePage from './styles/title-page.css?inline';
+import writing from './styles/writing.css?inline';
 import { TitlePage } from './title-page.tsx';
 
 const CHAPTERS: SectionRenderers = {
@@ -99,7 +101,7 @@ const styleSheet = [
   print,
 ].join('');
 
-export const serif: LayoutRenderer = { Page: Serif, css: styleSheet };
+export const serif: LayoutRenderer = { Page: Serif, css: styleSheet, writingCss: writing };
 
 /** A printer's flower: two leaves on curling stems, drawn once and mirrored. */
 function Fleuron() {
@@ -178,7 +180,7 @@ function Education({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Chapter id={id}>
       <FoldedList of={of} items={entries} ordered className="entries">
@@ -198,6 +200,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Chapter>
   );
 }

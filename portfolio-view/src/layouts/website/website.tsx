@@ -11,6 +11,7 @@ import {
   EntrySubtitle,
   EntryText,
   EntryTitle,
+  MoreEntries,
 } from '../../blocks/entries.tsx';
 import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
@@ -60,6 +61,7 @@ import ground from './styles/ground.css?inline';
 import hero from './styles/hero.css?inline';
 import print from './styles/print.css?inline';
 import works from './styles/works.css?inline';
+import writing from './styles/writing.css?inline';
 
 const RENDERERS: SectionRenderers = {
   about: About,
@@ -89,7 +91,7 @@ function Website({ view }: { view: PublicView }) {
 /** Traditional Web. Sizes follow a 4 px grid; colours are the theme's variables (themes.ts). Later rules win. */
 const styleSheet = [blocks, form, ground, bar, hero, bands, about, experience, works, foot, paper, print].join('');
 
-export const website: LayoutRenderer = { Page: Website, css: styleSheet };
+export const website: LayoutRenderer = { Page: Website, css: styleSheet, writingCss: ground + writing };
 
 /** Name and section links. On narrow screens the name scrolls away and the links stay. */
 function TopBar({ view }: { view: PublicView }) {
@@ -217,7 +219,7 @@ function About({ view }: { view: PublicView }) {
 }
 
 /** Entries of any list that has no drawing of its own, as jobs are drawn. */
-function Entries({ id, of, entries }: EntriesProps) {
+function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="jobs">
@@ -236,6 +238,7 @@ function Entries({ id, of, entries }: EntriesProps) {
           </li>
         )}
       </FoldedList>
+      <MoreEntries more={more} />
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import type { PostCard } from '@vitrine/contract/writing/public-posts';
+import { usePage } from '../blocks/page.ts';
+import { fillIn } from '../texts/texts.ts';
+
+/** When a post was published, and how long it takes to read. */
+export function Byline({ post }: { post: PostCard }) {
+  const { language, texts } = usePage();
+  const date = new Date(post.publishedAt);
+  const host = post.isElsewhere && hostOf(post.originalUrl);
+  return (
+    <p className="byline">
+      <time dateTime={date.toISOString().slice(0, 10)}>
+        {new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
+      </time>
+      <span>{host || fillIn(texts.writing.minutes, { count: post.minutes })}</span>
+    </p>
+  );
+}
+
+/** The host of an address, without what all have in common. */
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;

@@ -1,0 +1,81 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { type PostLink, type PublicPost, postPath, type WritingPage } from '@vitrine/contract/writing/public-posts';
+import { toRelativeUrl } from '../blocks/files.ts';
+import { Tags } from '../blocks/item-parts.tsx';
+import { Link } from '../blocks/link.tsx';
+import { useTexts } from '../blocks/page.ts';
+import { fillIn } from '../texts/texts.ts';
+import { Byline, hostOf } from './byline.tsx';
+import { Cover } from './cover.tsx';
+import { renderMarkdown } from './markdown.ts';
+
+interface PostArticleProps {
+  view: PublicView;
+  page: Extract<WritingPage, { kind: 'post' }>;
+}
+
+/** A post as it is read, with the posts before and after it. */
+export function PostArticle({ view, page: { post, newer, older, isDraft } }: PostArticleProps) {
+  const { writing } = useTexts();
+  return (
+    <>
+      <article>
+        <header className="opening">
+          {isDraft && <p className="draft">{writing.draft}</p>}
+          <h1 dir="auto">{post.title}</h1>
+          <Byline post={post} />
+        </header>
+        <Cover post={post} />
+        <PostText post={post} />
+        {(post.originalUrl || post.tags.length > 0) && (
+          <footer className="ending">
+            <Original post={post} />
+            <Tags words={post.tags} label="tags" />
+          </footer>
+        )}
+      </article>
+      {(newer || older) && (
+        <nav className="turn" aria-label={writing.title}>
+          <Turn view={view} post={newer} label={writing.newer} rel="next" />
+          <Turn view={view} post={older} label={writing.older} rel="prev" />
+        </nav>
+      )}
+    </>
+  );
+}
+
+function PostText({ post: { body, pictures } }: { post: PublicPost }) {
+  const { backToText } = useTexts().writing;
+  const html = renderMarkdown(body, { pictures, backToText });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML through (markdown.test.ts).
+  return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Where it was published first; all there is of a post that has no text here. */
+function Original({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) {
+  const { writing } = useTexts();
+  if (!originalUrl) return null;
+  const sentence = isElsewhere ? writing.readAt : writing.publishedFirst;
+  return (
+    <p>
+      <Link href={originalUrl}>{fillIn(sentence, { host: hostOf(originalUrl) })}</Link>
+    </p>
+  );
+}
+
+interface TurnProps {
+  view: PublicView;
+  post: PostLink | null;
+  label: string;
+  rel: string;
+}
+
+function Turn({ view, post, label, rel }: TurnProps) {
+  if (!post) return null;
+  return (
+    <a href={toRelativeUrl(view.url + postPath(post.slug), view)} rel={rel}>
+      <span className="label">{label}</span>
+      <span dir="auto">{post.title}</span>
+    </a>
+  );
+}

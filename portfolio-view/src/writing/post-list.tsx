@@ -1,0 +1,60 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { type PostCard, postPath, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { toRelativeUrl } from '../blocks/files.ts';
+import { Tags } from '../blocks/item-parts.tsx';
+import { Link } from '../blocks/link.tsx';
+import { useTexts } from '../blocks/page.ts';
+import { Byline } from './byline.tsx';
+
+interface PostListProps {
+  view: PublicView;
+  page: Extract<WritingPage, { kind: 'list' }>;
+}
+
+/** A page of all posts, the newest first. */
+export function PostList({ view, page: { posts, page, pages } }: PostListProps) {
+  const { writing } = useTexts();
+  const at = (place: string) => toRelativeUrl(view.url + place, view);
+  return (
+    <>
+      <header className="opening">
+        <h1>{writing.title}</h1>
+      </header>
+      <ol className="posts">
+        {posts.map((post) => (
+          <Card key={post.slug} post={post} href={post.isElsewhere ? post.originalUrl : at(postPath(post.slug))} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="turn" aria-label={writing.title}>
+          {page > 1 && (
+            <a href={at(writingPagePath(page - 1))} rel="prev">
+              {writing.newer}
+            </a>
+          )}
+          <span className="place">
+            {page} / {pages}
+          </span>
+          {page < pages && (
+            <a href={at(writingPagePath(page + 1))} rel="next">
+              {writing.older}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Card({ post, href }: { post: PostCard; href: string }) {
+  return (
+    <li dir="auto">
+      <h2>
+        <Link href={href}>{post.title}</Link>
+      </h2>
+      <Byline post={post} />
+      {post.summary && <p className="summary">{post.summary}</p>}
+      <Tags words={post.tags} label="tags" />
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { WRITING_PATH, type WritingPage } from '@vitrine/contract/writing/public-posts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import blocks from '../blocks/blocks.css?inline';
+import { pageDirection } from '../blocks/direction.ts';
+import { toRelativeUrl } from '../blocks/files.ts';
+import { renderFavicon } from '../blocks/head.tsx';
+import { Link } from '../blocks/link.tsx';
+import { describePage, PageProvider, usePage } from '../blocks/page.ts';
+import { MadeWith, SkipLink } from '../blocks/page-frame.tsx';
+import { LAYOUT_RENDERERS } from '../layouts/layout-renderers.ts';
+import { iconColours, PORTFOLIO_THEMES, themeStyle } from '../themes.ts';
+import { LAYOUT_TYPEFACES } from '../typefaces/layout-typefaces.ts';
+import { fontFaces } from '../typefaces/typeface.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostList } from './post-list.tsx';
+import article from './styles/article.css?inline';
+import code from './styles/code.css?inline';
+import frame from './styles/frame.css?inline';
+import list from './styles/list.css?inline';
+import print from './styles/print.css?inline';
+import { WritingHead } from './writing-head.tsx';
+
+/** What only one of the kinds of pages needs. */
+const STYLES = { post: article + code, list } as const;
+
+/**
+ * A page of a portfolio's posts as a whole HTML document, in the portfolio's layout and theme. It carries its style, needs
+ * no script, and loads nothing but fonts and the owner's own pictures.
+ */
+export function renderWriting(view: PublicView, page: WritingPage): string {
+  const { writingCss } = LAYOUT_RENDERERS[view.layout];
+  const typefaces = LAYOUT_TYPEFACES[view.layout];
+  const css = [
+    ...typefaces.map(fontFaces),
+    themeStyle(view.theme),
+    blocks,
+    frame,
+    STYLES[page.kind],
+    writingCss,
+    print,
+  ];
+  const described = describePage(view);
+  const document = (
+    <html lang={described.language}>
+      <PageProvider value={described}>
+        <WritingHead
+          view={view}
+          page={page}
+          css={css.join('')}
+          favicon={renderFavicon(view.name, iconColours(view.theme))}
+          preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
+          themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
+        />
+        <body className="writing" dir={pageDirection(view) === 'rtl' ? 'rtl' : undefined}>
+          <Frame view={view} page={page} />
+        </body>
+      </PageProvider>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+function Frame({ view, page }: { view: PublicView; page: WritingPage }) {
+  const { texts } = usePage();
+  const home = toRelativeUrl(view.url, view);
+  return (
+    <>
+      <SkipLink />
+      <header className="running">
+        <a className="brand" href={home} dir="auto">
+          {view.name}
+        </a>
+        {page.kind === 'post' && (
+          <nav aria-label={texts.sections}>
+            <a href={home + WRITING_PATH}>{texts.writing.all}</a>
+          </nav>
+        )}
+      </header>
+      <main id="main">
+        {page.kind === 'post' ? <PostArticle view={view} page={page} /> : <PostList view={view} page={page} />}
+      </main>
+      <footer className="closing">
+        <p>
+          <bdi>{view.name}</bdi>
+        </p>
+        <p className="links">
+          <Link className="more" href={`${home}${WRITING_PATH}/feed.xml`}>
+            {texts.writing.feed}
+          </Link>
+          <MadeWith view={view} className="more" />
+        </p>
+      </footer>
+    </>
+  );
+}

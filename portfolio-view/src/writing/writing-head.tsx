@@ -1,0 +1,132 @@
+import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { safeHref } from '@vitrine/contract/text/addresses';
+import { postPath, WRITING_PATH, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { toRelativeUrl } from '../blocks/files.ts';
+import { JsonLd, omitEmpty } from '../blocks/head.tsx';
+import { safeSource } from '../blocks/link.tsx';
+import { useTexts } from '../blocks/page.ts';
+import { pictureSource } from './pictures.ts';
+
+interface WritingHeadProps {
+  view: PublicView;
+  page: WritingPage;
+  css: string;
+  favicon: string;
+  preload: readonly string[];
+  themeColor: string;
+}
+
+/** The head of a page of posts: what it is about, for browsers, other sites and search engines. */
+export function WritingHead({ view, page, css, favicon, preload, themeColor }: WritingHeadProps) {
+  const { title, description, url, canonical, isListed, picture } = describe(view, page, useTexts().writing.title);
+  const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${title} - ${view.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {!isListed && <meta name="robots" content="noindex" />}
+      {isListed && <link rel="canonical" href={safeHref(canonical) ?? undefined} />}
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={view.name}
+        href={toRelativeUrl(`${view.url}${WRITING_PATH}/feed.xml`, view)}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={view.name}
+        href={toRelativeUrl(`${view.url}${WRITING_PATH}/feed.json`, view)}
+      />
+      <meta name="theme-color" content={themeColor} />
+      <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={view.name} />
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      {page.kind === 'post' && <ArticleTimes page={page} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href={icon || favicon} />
+      {preload.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style>{css}</style>
+      {isListed && <JsonLd data={describeForSearch(view, page, title)} />}
+    </head>
+  );
+}
+
+type PostPage = Extract<WritingPage, { kind: 'post' }>;
+
+function ArticleTimes({ page: { post } }: { page: PostPage }) {
+  return (
+    <>
+      <meta property="article:published_time" content={new Date(post.publishedAt).toISOString()} />
+      <meta property="article:modified_time" content={new Date(post.updatedAt).toISOString()} />
+      {post.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  );
+}
+
+function describe(view: PublicView, page: WritingPage, writing: string) {
+  const card = { url: `${view.url}/card.jpg`, ...PREVIEW_PICTURE, alt: view.name };
+  if (page.kind === 'list') {
+    const url = view.url + writingPagePath(page.page);
+    return { title: writing, description: '', url, canonical: url, isListed: view.indexing, picture: card };
+  }
+  const { post, isDraft } = page;
+  const url = view.url + postPath(post.slug);
+  const cover = post.cover && pictureSource(post.cover);
+  return {
+    title: post.title,
+    description: post.summary,
+    url,
+    // Whoever published it first is who search engines should name.
+    canonical: post.originalUrl || url,
+    isListed: view.indexing && post.isListed && !isDraft,
+    picture: cover
+      ? {
+          url: new URL(cover.src, view.url).href,
+          width: cover.width,
+          height: cover.height,
+          alt: post.coverAlt || post.title,
+        }
+      : card,
+  };
+}
+
+/** https://schema.org/BlogPosting, or the Blog that it stands in. */
+function describeForSearch(view: PublicView, page: WritingPage, title: string): object {
+  const author = { '@type': 'Person', name: view.name, url: view.url };
+  if (page.kind === 'list') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Blog',
+      name: `${title} - ${view.name}`,
+      url: view.url + WRITING_PATH,
+      author,
+    };
+  }
+  const { post } = page;
+  return omitEmpty({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    url: view.url + postPath(post.slug),
+    datePublished: new Date(post.publishedAt).toISOString(),
+    dateModified: new Date(post.updatedAt).toISOString(),
+    keywords: post.tags.join(', '),
+    image: post.cover?.url,
+    author,
+  });
+}
