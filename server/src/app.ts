@@ -8,6 +8,7 @@ import * as paymentCalls from '@vitrine/contract/calls/payments';
 import * as photoCalls from '@vitrine/contract/calls/photo';
 import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
+import * as postCalls from '@vitrine/contract/calls/posts';
 import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
 import * as sessionCalls from '@vitrine/contract/calls/sessions';
@@ -39,6 +40,8 @@ import { provisionAccount } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { publishDuePosts } from './features/writing/publication.ts';
+import { writingRoutes } from './features/writing/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
@@ -70,6 +73,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(paymentCalls),
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(testimonialCalls),
+  ...Object.values<Call>(postCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
 ];
@@ -105,6 +109,7 @@ export async function buildApp(
   await webhookRoutes(app, context);
   contactRoutes(app, context);
   testimonialRoutes(app, context);
+  writingRoutes(app, context);
   const forms = publicFormats(context, source);
   portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
@@ -125,6 +130,7 @@ export async function buildApp(
     () => sendRefunds(context),
     () => processPlanEnds(context),
     () => mailWaitingMessages(context),
+    () => publishDuePosts(context),
     () => deliverSandboxEvents(app, context),
   ]);
   app.addHook('onClose', async () => {

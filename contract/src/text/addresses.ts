@@ -13,6 +13,9 @@ export function safeHref(address: string): string | null {
   return SCHEMES.has(protocol) && !username && !password ? address : null;
 }
 
+/** The address itself where a link may have it: within the page or the product, or one that is safe elsewhere. */
+export const linkHref = (href: string): string | null => (/^(?:#|\/(?!\/|\\))/.test(href) ? href : safeHref(href));
+
 /** A digital object identifier, with what people write before it (ISO 26324; https://www.doi.org/the-identifier/resources/handbook/). */
 const DOI = /^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
 

@@ -31,3 +31,12 @@ export function truncate(text: string, max: number): string {
   const characters = Array.from(text.slice(0, 2 * max + 2));
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text;
 }
+
+/** The text in one line, cut at a word to at most `max` characters with an ellipsis. */
+export function excerpt(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > max / 2 ? lastSpace : cut.length).toWellFormed()}…`;
+}

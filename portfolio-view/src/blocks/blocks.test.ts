@@ -1,10 +1,12 @@
 import { salaryText } from '@vitrine/contract/rupees';
+import { linkHref } from '@vitrine/contract/text/addresses';
+import { excerpt } from '@vitrine/contract/text/characters';
 import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import { describe, expect, test } from 'vitest';
 import { placeText } from './fact-list.tsx';
 import { initials } from './initials.ts';
-import { linkHref, mailHref, safeSource, telHref } from './link.tsx';
-import { excerpt, isAlphabetic } from './text.tsx';
+import { mailHref, safeSource, telHref } from './link.tsx';
+import { isAlphabetic } from './text.tsx';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { excerpt } from './text.tsx';
+import { excerpt } from '@vitrine/contract/text/characters';
 
 const DESCRIPTION = 160;
 

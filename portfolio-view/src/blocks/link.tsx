@@ -1,5 +1,5 @@
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
-import { safeHref } from '@vitrine/contract/text/addresses';
+import { linkHref, safeHref } from '@vitrine/contract/text/addresses';
 import { asciiDigits } from '@vitrine/contract/text/characters';
 import type { ReactNode } from 'react';
 import { chooseBlankClass } from './text.tsx';
@@ -24,9 +24,6 @@ export function Link({ href, className, me, children }: LinkProps) {
     </a>
   );
 }
-
-/** The address itself where a link may have it: within the page or the product, or one that is safe elsewhere. */
-export const linkHref = (href: string): string | null => (/^(?:#|\/(?!\/|\\))/.test(href) ? href : safeHref(href));
 
 /** A picture that the page may load: from the product itself, or from an absolute web address. */
 export function safeSource(src: string): string | null {

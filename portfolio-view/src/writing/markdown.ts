@@ -1,9 +1,11 @@
+/// <reference path="./markdown-it-footnote.d.ts" />
+
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { linkHref } from '@vitrine/contract/text/addresses';
+import { excerpt } from '@vitrine/contract/text/characters';
 import type { PostPicture } from '@vitrine/contract/writing/posts';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import { linkHref } from '../blocks/link.tsx';
-import { excerpt } from '../blocks/text.tsx';
 import { highlight } from './highlight.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 

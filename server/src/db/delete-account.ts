@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bumpSecurityVersion } from './accounts.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { dropAllPictures } from './pictures.ts';
+import { removePosts } from './posts.ts';
 import { deleteAccountSessions } from './sessions.ts';
 import { dropLastExports, scheduleInvoiceDeletion } from './stored-files.ts';
 
@@ -108,6 +109,11 @@ export async function purgeDeleted(db: Db, now: number): Promise<void> {
 
 async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   await dropAllPictures(tx, userId, now);
+  const posts = await tx.selectFrom('posts').select('id').where('user_id', '=', userId).execute();
+  await removePosts(
+    tx,
+    posts.map(({ id }) => id),
+  );
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();

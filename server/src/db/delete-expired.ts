@@ -2,6 +2,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
 import { deleteUnreferencedPicture, dropPictures, findLogosToCheck, unusedPictures } from './pictures.ts';
+import { purgePosts } from './posts.ts';
 import { forgetVisitors } from './visit-queries.ts';
 
 /** How many logos one run looks for; the rest waits for the next. */
@@ -32,6 +33,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('expires_at', '<=', now - DURATIONS.testimonialLink)
     .where('state', 'in', ['open', 'declined', 'withdrawn'])
     .execute();
+  await purgePosts(db, now - DURATIONS.restorePost);
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')

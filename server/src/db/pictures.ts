@@ -26,7 +26,15 @@ export interface PictureRef {
 /** How long a logo or a preview picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
 const LOOK_EVERY = DURATIONS.undoImport;
 
-export const addPicture = (db: Db | Tx, picture: PictureRef & { userId: string; bytes: number; now: number }) =>
+export const addPicture = (
+  db: Db | Tx,
+  picture: PictureRef & {
+    userId: string;
+    bytes: number;
+    now: number;
+    shape?: { width: number; height: number } | undefined;
+  },
+) =>
   db
     .insertInto('pictures')
     .values({
@@ -36,6 +44,8 @@ export const addPicture = (db: Db | Tx, picture: PictureRef & { userId: string; 
       bytes: picture.bytes,
       created_at: picture.now,
       look_at: picture.kind !== 'photo' ? picture.now + LOOK_EVERY : null,
+      width: picture.shape?.width ?? null,
+      height: picture.shape?.height ?? null,
     })
     .execute();
 
@@ -54,10 +64,25 @@ export async function countStorageBytes(db: Db | Tx, userId: string): Promise<nu
     db.selectFrom('resumes').select(length('doc')).where('user_id', '=', userId),
     db.selectFrom('snapshots').select(length('doc')).where('resume_id', 'in', own),
     db.selectFrom('removed_items').select(length('item')).where('resume_id', 'in', own),
+    ...sumPostBytes(db, userId),
   ];
   let all = 0;
   for (const sum of sums) all += Number((await sum.executeTakeFirstOrThrow()).bytes ?? 0);
   return all;
+}
+
+/** What posts keep, and how they were earlier. */
+function sumPostBytes(db: Db | Tx, userId: string) {
+  const texts = (...columns: string[]) =>
+    sql<number | null>`sum(${sql.join(
+      columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+      sql` + `,
+    )})`.as('bytes');
+  const own = db.selectFrom('posts').select('id').where('user_id', '=', userId);
+  return [
+    db.selectFrom('posts').select(texts('draft_body', 'shown_body')).where('user_id', '=', userId),
+    db.selectFrom('post_revisions').select(texts('draft_body')).where('post_id', 'in', own),
+  ];
 }
 
 /** Whether more bytes than an account keeps already have no room in its plan. */
@@ -161,6 +186,8 @@ export const findLogosToCheck = (db: Db, now: number, most: number) =>
     .limit(most)
     .execute();
 
+const POST_TEXTS = ['draft', 'draft_body', 'shown', 'shown_body'] as const;
+
 /** Drops a logo that nothing of its account mentions, not even what can still be brought back; else looks again later. */
 export async function deleteUnreferencedPicture(
   tx: Tx,
@@ -169,11 +196,18 @@ export async function deleteUnreferencedPicture(
 ) {
   await lockAccount(tx, userId);
   const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const posts = tx.selectFrom('posts').select('id').where('user_id', '=', userId);
   const texts = [
     tx.selectFrom('portfolios').select('id').where('user_id', '=', userId).where('settings', 'like', `%${name}%`),
     tx.selectFrom('resumes').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
     tx.selectFrom('snapshots').select('id').where('resume_id', 'in', resumes).where('doc', 'like', `%${name}%`),
     tx.selectFrom('removed_items').select('id').where('resume_id', 'in', resumes).where('item', 'like', `%${name}%`),
+    posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
+    tx
+      .selectFrom('post_revisions')
+      .select('id')
+      .where('post_id', 'in', posts)
+      .where((is) => is.or([is('draft', 'like', `%${name}%`), is('draft_body', 'like', `%${name}%`)])),
   ];
   for (const text of texts) {
     if (!(await text.executeTakeFirst())) continue;

@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import type { Db } from './database.ts';
 import { ownPictures } from './pictures.ts';
+import { readWriting } from './posts.ts';
 import type { ResolvedAddress } from './resolve-address.ts';
 import type { Tables } from './schema.ts';
 import { readStoredResume } from './stored-resume.ts';
@@ -74,6 +75,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     addresses.flatMap((address) => pictureName(address) ?? []),
   );
   const photo = publicPhoto(config, row.picture);
+  const writing = await readWriting(db, row.user_id);
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
@@ -89,6 +91,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
     watermark: !plan.features.removeWatermark,
+    writing,
     resume,
   };
   return { portfolio, settings, revision: row.revision, visibility: row.visibility };
@@ -121,6 +124,14 @@ export async function findHandle(db: Db, portfolioId: string): Promise<string | 
     .where('kind', '=', 'handle')
     .executeTakeFirst();
   return row?.address;
+}
+
+/** Where the public finds the account's own portfolio. */
+export async function findOwnPublicUrl(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: string,
+): Promise<string> {
+  return publicUrl(config, (await findHandle(db, await primaryPortfolioId(db, userId))) ?? '');
 }
 
 /** The primary portfolio of an account. */

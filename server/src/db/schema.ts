@@ -5,6 +5,7 @@ import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { PostState } from '@vitrine/contract/writing/posts';
 
 /** Who can have taken a payment. */
 
@@ -92,6 +93,9 @@ export interface Tables {
     created_at: number;
     /** When to see whether anything still mentions a logo; null for profile pictures. */
     look_at: number | null;
+    /** In pixels, of a picture of a post; others have one shape. */
+    width: number | null;
+    height: number | null;
   };
   /** Files that nobody wants any more, until their store has removed them. */
   unwanted_files: { key: string; due_at: number };
@@ -204,6 +208,39 @@ export interface Tables {
     item_id: string | null;
     created_at: number;
     expires_at: number;
+  };
+  posts: {
+    id: string;
+    user_id: string;
+    state: PostState;
+    /** The last part of its address; none before it is published first, and after it is deleted. */
+    slug: string | null;
+    published_at: number | null;
+    /** What its owner has written, as it was saved last: PostContent as JSON, and its body, which is long, apart. */
+    draft: string;
+    draft_body: string;
+    /** What others see, or will at `published_at`: ShownPost as JSON, and its text. */
+    shown: string | null;
+    shown_body: string | null;
+    /** Whether the draft has what others do not see. */
+    has_changes: number;
+    version: number;
+    /** The last part of the address under which a draft can be read. */
+    preview_token: string | null;
+    created_at: number;
+    updated_at: number;
+    deleted_at: number | null;
+  };
+  /** Addresses that posts had, which lead to where they are now. */
+  post_addresses: { user_id: string; slug: string; post_id: string };
+  /** Posts as they were. */
+  post_revisions: {
+    id: string;
+    post_id: string;
+    saved_at: number;
+    is_published: number;
+    draft: string;
+    draft_body: string;
   };
   /** What is sold, from the smallest to the largest by `position`. */
   plans: {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
+import { isPictureOfSharedDraft, isPictureOfShownPost } from '../db/posts.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
@@ -43,8 +44,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
 /** Whether the portfolio shows a picture. */
-async function isShown(context: Context, { kind, name, current, portfolioId, revision }: Found): Promise<boolean> {
+async function isShown(context: Context, { kind, name, current, ...owner }: Found): Promise<boolean> {
   if (kind === 'photo') return name === current;
+  if (kind === 'post') return isShownInPosts(context, name, owner);
+  const { portfolioId, revision } = owner;
   const known = shownPictures.get(`${portfolioId} ${revision}`);
   if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
@@ -54,4 +57,22 @@ async function isShown(context: Context, { kind, name, current, portfolioId, rev
   const names = new Set(shown.flatMap((address) => pictureName(address) ?? []));
   shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);
+}
+
+/** Pictures that published posts show, by name, portfolio and revision: finding one takes a look through all texts. */
+const shownInPosts = new LRUCache<string, true>({ max: 10_000 });
+
+async function isShownInPosts(
+  { db }: Context,
+  name: string,
+  { userId, portfolioId, revision }: Pick<Found, 'userId' | 'portfolioId' | 'revision'>,
+): Promise<boolean> {
+  const key = `${name} ${portfolioId} ${revision}`;
+  if (shownInPosts.has(key)) return true;
+  if (await isPictureOfShownPost(db, userId, name)) {
+    shownInPosts.set(key, true);
+    return true;
+  }
+  // A draft may be taken back from its readers without anything else changing.
+  return isPictureOfSharedDraft(db, userId, name);
 }

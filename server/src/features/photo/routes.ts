@@ -1,5 +1,6 @@
 import { removePhoto, updatePhotoUrl, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import { uploadPostPicture } from '@vitrine/contract/calls/posts';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { FastifyInstance } from 'fastify';
 import { photoUrl as urlOf } from '../../config/public-url.ts';
@@ -10,7 +11,7 @@ import { setProfilePicture } from '../../db/pictures.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { previewPicture, renderSquares, wholeLogo } from './square.ts';
+import { postPicture, previewPicture, renderSquares, wholeLogo } from './square.ts';
 import { storePicture } from './store-picture.ts';
 
 /**
@@ -41,6 +42,13 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
         : (['preview', await previewPicture(userId, picture)] as const);
     const name = await storePicture(context, userId, kind, variants);
     return { pictureUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]) };
+  });
+
+  implement(app, context, uploadPostPicture, async ({ body: { picture }, session: { userId } }) => {
+    await consumeRateLimit(context, 'photoPerAccount', userId);
+    const { variants, width, height } = await postPicture(userId, picture);
+    const name = await storePicture(context, userId, 'post', variants, { width, height });
+    return { payload: { url: config.publicOrigin + picturePath(name, PICTURE_SIZES.post[0]), width, height } };
   });
 
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {

@@ -72,6 +72,31 @@ export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Pictu
     ]);
   });
 
+/** A picture in its own shape, at most as wide as each kept size. @throws {ApiError} as {@link renderSquares} */
+export async function postPicture(
+  userId: string,
+  bytes: Uint8Array,
+): Promise<{ variants: PictureVariants; width: number; height: number }> {
+  const shape = { width: 0, height: 0 };
+  const variants = await withPicture(userId, bytes, async (picture) => {
+    const [large, small] = PICTURE_SIZES.post;
+    const size = { width: large, height: MOST_HIGH, fit: 'inside', withoutEnlargement: true } as const;
+    const upright = picture.autoOrient().resize(size).timeout({ seconds: TIMEOUT });
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+    Object.assign(shape, { width: info.width, height: info.height });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const kept = [large, small].map(async (width) => {
+      const made = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+      return [width, await made.webp({ quality: 82 }).toBuffer()] as const;
+    });
+    return new Map(await Promise.all(kept));
+  });
+  return { variants, ...shape };
+}
+
+/** A picture that is higher than this fills several screens. */
+const MOST_HIGH = 4_000;
+
 async function withPicture(
   userId: string,
   bytes: Uint8Array,

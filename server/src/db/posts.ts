@@ -1,0 +1,225 @@
+import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { type PostPicture, postPicture } from '@vitrine/contract/writing/posts';
+import {
+  POSTS_ON_PAGE,
+  POSTS_ON_PORTFOLIO,
+  type PostCard,
+  type PostLink,
+  type PublicPost,
+  type Writing,
+} from '@vitrine/contract/writing/public-posts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Db, type Tx, transaction } from './database.ts';
+
+/** What others see of a post besides its text and where it is. */
+export const shownPost = z.object({
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  minutes: z.number(),
+  originalUrl: z.string(),
+  isElsewhere: z.boolean(),
+  cover: postPicture.nullable(),
+  coverAlt: z.string(),
+  /** When it was published in this form. */
+  updatedAt: z.number(),
+});
+export type ShownPost = z.output<typeof shownPost>;
+
+/** Posts that everybody may see in lists. Nothing of a draft is ever selected beside it. */
+const selectListed = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'published')
+    .where('shown', 'is not', null)
+    .where('deleted_at', 'is', null);
+
+interface Row {
+  slug: string | null;
+  shown: string | null;
+  published_at: number | null;
+}
+
+function toCard({ slug, shown, published_at }: Row): PostCard {
+  const { updatedAt: _, ...card } = shownPost.parse(JSON.parse(shown ?? '{}'));
+  return { ...card, slug: slug ?? '', publishedAt: published_at ?? 0 };
+}
+
+const CARD = ['slug', 'shown', 'published_at'] as const;
+
+/** The listed posts of an account, the newest first. */
+export async function readCards(
+  db: Db | Tx,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PostCard[]> {
+  const newest = selectListed(db, userId).select(CARD).orderBy('published_at', 'desc').orderBy('id', 'desc');
+  return (await newest.offset(offset).limit(limit).execute()).map(toCard);
+}
+
+export async function countCards(db: Db | Tx, userId: string): Promise<number> {
+  const row = await selectListed(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** What the portfolio itself shows of them. */
+export async function readWriting(db: Db | Tx, userId: string): Promise<Writing> {
+  const posts = await readCards(db, userId, { offset: 0, limit: POSTS_ON_PORTFOLIO });
+  // Most accounts have few, which are all there already.
+  const count = posts.length < POSTS_ON_PORTFOLIO ? posts.length : await countCards(db, userId);
+  return { posts, count };
+}
+
+/** How many pages there are of all listed posts. */
+export const countPages = async (db: Db | Tx, userId: string): Promise<number> =>
+  Math.ceil((await countCards(db, userId)) / POSTS_ON_PAGE);
+
+/** A post that is published, listed or not. @param origin of its pictures */
+export async function findShownPost(
+  db: Db | Tx,
+  userId: string,
+  slug: string,
+  origin: string,
+): Promise<PublicPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select([...CARD, 'shown_body', 'state'])
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .where('state', 'in', ['published', 'unlisted'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.shown) return undefined;
+  const body = row.shown_body ?? '';
+  return {
+    ...toCard(row),
+    body,
+    updatedAt: shownPost.parse(JSON.parse(row.shown)).updatedAt,
+    pictures: await findPictures(db, userId, [body], origin),
+    isListed: row.state === 'published',
+  };
+}
+
+/** The listed posts right before and after a moment. */
+export async function findNeighbours(
+  db: Db | Tx,
+  userId: string,
+  { slug, publishedAt }: Pick<PostCard, 'slug' | 'publishedAt'>,
+): Promise<{ newer: PostLink | null; older: PostLink | null }> {
+  const others = selectListed(db, userId).select(CARD).where('slug', '!=', slug);
+  const newer = others.where('published_at', '>=', publishedAt).orderBy('published_at', 'asc');
+  const older = others.where('published_at', '<', publishedAt).orderBy('published_at', 'desc');
+  const link = (row: Row | undefined): PostLink | null => {
+    if (!row) return null;
+    const card = toCard(row);
+    return { slug: card.slug, title: card.title };
+  };
+  return { newer: link(await newer.executeTakeFirst()), older: link(await older.executeTakeFirst()) };
+}
+
+/** Where a post is now that had this address; undefined where none had it, or is published no more. */
+export async function findMovedPost(db: Db, userId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post_addresses as a')
+    .innerJoin('posts as p', 'p.id', 'a.post_id')
+    .select('p.slug')
+    .where('a.user_id', '=', userId)
+    .where('a.slug', '=', slug)
+    .where('p.state', 'in', ['published', 'unlisted'])
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.slug ?? undefined;
+}
+
+/** The pictures of an account that some texts name, on a host. */
+export async function findPictures(
+  db: Db | Tx,
+  userId: string,
+  texts: readonly string[],
+  origin: string,
+): Promise<PostPicture[]> {
+  const names = texts
+    .flatMap((text) => text.match(/\/pictures\/[\w-]{43}-\d+\.webp/g) ?? [])
+    .flatMap((address) => pictureName(address) ?? []);
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['name', 'width', 'height'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'post')
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  return rows.map(({ name, width, height }) => ({
+    url: origin + picturePath(name, PICTURE_SIZES.post[0]),
+    width: width ?? 1,
+    height: height ?? 1,
+  }));
+}
+
+/** Whether a picture stands in a post that is published, listed or not. */
+export async function isPictureOfShownPost(db: Db, userId: string, name: string): Promise<boolean> {
+  const posts = selectOwn(db, userId).where('state', 'in', ['published', 'unlisted']);
+  const found = posts.where((is) => is.or([is('shown', 'like', `%${name}%`), is('shown_body', 'like', `%${name}%`)]));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a picture stands in a draft whose address was given away. */
+export async function isPictureOfSharedDraft(db: Db, userId: string, name: string): Promise<boolean> {
+  const posts = selectOwn(db, userId).where('preview_token', 'is not', null);
+  const found = posts.where((is) => is.or([is('draft', 'like', `%${name}%`), is('draft_body', 'like', `%${name}%`)]));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+const selectOwn = (db: Db, userId: string) =>
+  db.selectFrom('posts').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null);
+
+/** Makes everything anew that shows the posts of an account. */
+export const bumpPortfolios = (tx: Tx, userId: string) =>
+  tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
+
+/** Publishes a post whose time has come, once, whatever other process looks. */
+export const publishDuePost = (db: Db, { id, userId }: { id: string; userId: string }): Promise<void> =>
+  transaction(db, async (tx) => {
+    const published = await tx
+      .updateTable('posts')
+      .set({ state: 'published' })
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled')
+      .returning('id')
+      .executeTakeFirst();
+    if (published) await bumpPortfolios(tx, userId);
+  });
+
+/** Scheduled posts whose time has come. */
+export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: string; userId: string }[]> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'user_id as userId'])
+    .where('state', '=', 'scheduled')
+    .where('published_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .limit(most)
+    .execute();
+
+/** Removes posts that were deleted before a time, with all that hangs on them. */
+export async function purgePosts(db: Db, before: number): Promise<void> {
+  const gone = await db.selectFrom('posts').select('id').where('deleted_at', '<=', before).limit(500).execute();
+  await transaction(db, (tx) =>
+    removePosts(
+      tx,
+      gone.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Removes posts with their addresses and revisions; their pictures go when nothing mentions them any more. */
+export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('post_revisions').where('post_id', 'in', ids).execute();
+  await tx.deleteFrom('post_addresses').where('post_id', 'in', ids).execute();
+  await tx.deleteFrom('posts').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,91 @@
+import type { CallBody } from '@vitrine/contract/api/call';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { publishPost } from '@vitrine/contract/calls/posts';
+import { type PostContent, publishableContent, readingMinutes } from '@vitrine/contract/writing/posts';
+import { excerptMarkdown } from '@vitrine/portfolio-view/markdown';
+import type { Context } from '../../context/context.ts';
+import type { Tx } from '../../db/database.ts';
+import { findDuePosts, findPictures, publishDuePost, type ShownPost } from '../../db/posts.ts';
+import { ApiError, createValidationError } from '../../errors.ts';
+import { findTakenSlugs, joinContent, keepRevision, moveAddress, type PostRow } from './queries.ts';
+import { freeSlug, slugify } from './slugs.ts';
+
+interface Publication extends Omit<CallBody<typeof publishPost>, 'version'> {
+  now: number;
+  /** Of pictures. */
+  origin: string;
+}
+
+/**
+ * What changes in a post's row when it is published, scheduled or taken back; beside it, its addresses and its revision are
+ * written. @throws {ApiError} request/invalid where something is missing, post/address-taken
+ */
+export async function preparePublication(tx: Tx, row: PostRow, { state, publishedAt, now, origin }: Publication) {
+  if (state === 'draft') return { state, shown: null, shown_body: null, has_changes: 0 };
+  const checked = publishableContent.safeParse(joinContent(row));
+  if (!checked.success) throw createValidationError(checked.error);
+  const at = chooseTime(row, { state, publishedAt, now });
+  const slug = await chooseSlug(tx, row, checked.data);
+  await moveAddress(tx, row.user_id, row.id, row.slug, slug);
+  await keepRevision(tx, row, { now, isPublished: true });
+  const shown = await describeShown(tx, row.user_id, checked.data, { now, origin });
+  return {
+    state,
+    slug,
+    published_at: at,
+    shown: JSON.stringify(shown),
+    shown_body: checked.data.body,
+    has_changes: 0,
+  };
+}
+
+function chooseTime(row: PostRow, { state, publishedAt, now }: Pick<Publication, 'state' | 'publishedAt' | 'now'>) {
+  const refuse = (sentence: string) => new ApiError('request/invalid', { fields: { publishedAt: sentence } });
+  if (state === 'scheduled') {
+    if (publishedAt === undefined || publishedAt <= now) throw refuse('Choose a time that has not passed yet');
+    return publishedAt;
+  }
+  if (publishedAt !== undefined && publishedAt > now) throw refuse('For a time to come, schedule the post');
+  const before = row.published_at !== null && row.published_at <= now ? row.published_at : now;
+  return publishedAt ?? before;
+}
+
+/** The address that the owner chose; else the one that it has already, or one made of its title. */
+async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): Promise<string> {
+  const wanted = slug || row.slug || slugify(title);
+  const taken = await findTakenSlugs(tx, row.user_id, row.id, wanted.slice(0, LIMITS.postSlug - 4));
+  if (slug && taken.has(slug)) {
+    const message = 'Another post of yours has this address';
+    throw new ApiError('post/address-taken', { fields: { slug: message } });
+  }
+  return freeSlug(wanted, taken);
+}
+
+async function describeShown(
+  tx: Tx,
+  userId: string,
+  content: PostContent,
+  { now, origin }: Pick<Publication, 'now' | 'origin'>,
+): Promise<ShownPost> {
+  const { title, summary, body, tags, cover, coverAlt, originalUrl } = content;
+  const [picture] = await findPictures(tx, userId, [cover], origin);
+  return {
+    title,
+    summary: summary || excerptMarkdown(body, LIMITS.line),
+    tags,
+    minutes: readingMinutes(body),
+    originalUrl,
+    isElsewhere: body.trim() === '',
+    cover: picture ?? null,
+    coverAlt,
+    updatedAt: now,
+  };
+}
+
+/** How many scheduled posts one run publishes; the rest waits a minute. */
+const MOST_DUE = 200;
+
+/** Publishes the scheduled posts whose time has come. */
+export async function publishDuePosts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  for (const post of await findDuePosts(db, clock(), MOST_DUE)) await publishDuePost(db, post);
+}

@@ -1,0 +1,203 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import {
+  createPost,
+  deletePost,
+  listPostRevisions,
+  listPosts,
+  publishPost,
+  readPost,
+  readPostRevision,
+  restorePost,
+  savePost,
+  sharePostPreview,
+} from '@vitrine/contract/calls/posts';
+import { type EditedPost, type PostSummary, postContent } from '@vitrine/contract/writing/posts';
+import { postPath } from '@vitrine/contract/writing/public-posts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
+import { findOwnPublicUrl } from '../../db/portfolio-queries.ts';
+import { bumpPortfolios, findPictures } from '../../db/posts.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { newId, newSecret } from '../../primitives/ids.ts';
+import { preparePublication } from './publication.ts';
+import {
+  addPost,
+  changePost,
+  countOwnPosts,
+  findDeletedPost,
+  findOwnPost,
+  findRevision,
+  joinContent,
+  keepRevision,
+  listOwnPosts,
+  listRevisions,
+  markDeleted,
+  type PostRow,
+  splitContent,
+} from './queries.ts';
+
+/**
+ * Posts of one's own (rules R46 to R50). What is written is saved as a draft; others see what was published last, until
+ * it is published again.
+ */
+export function writingRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  implement(app, context, listPosts, async ({ session: { userId } }) => {
+    const url = await findOwnPublicUrl(context, userId);
+    return { payload: (await listOwnPosts(db, userId)).map((row) => summarize(row, url)) };
+  });
+
+  implement(app, context, createPost, async ({ body: { content }, session: { userId } }) => {
+    const now = clock();
+    const row: PostRow = {
+      id: newId(),
+      user_id: userId,
+      state: 'draft',
+      slug: null,
+      published_at: null,
+      ...splitContent(content),
+      shown: null,
+      shown_body: null,
+      has_changes: 0,
+      version: 1,
+      preview_token: null,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      await refuseTooMany(tx, userId);
+      const { features, ...plan } = await currentPlan(context, tx, userId);
+      if (isStorageExceeded(features, await countStorageBytes(tx, userId))) {
+        throw createPlanLimitError('maxStorageMB', { features, ...plan });
+      }
+      await addPost(tx, row);
+    });
+    return { payload: await toEdited(row) };
+  });
+
+  implement(app, context, readPost, async ({ params: { id }, session: { userId } }) => ({
+    payload: await toEdited(await requirePost(userId, id)),
+  }));
+
+  implement(app, context, savePost, async ({ params: { id }, body: { version, content }, session: { userId } }) => {
+    const now = clock();
+    const saved = await transaction(db, async (tx) => {
+      const row = await findOwnPost(tx, userId, id);
+      if (!row) throw new ApiError('post/not-found');
+      const texts = splitContent(content);
+      if (row.version === version && row.draft === texts.draft && row.draft_body === texts.draft_body) return row;
+      if (row.draft_body !== '' && row.version === version) await keepRevision(tx, row, { now, isPublished: false });
+      const has_changes = Number(row.state !== 'draft');
+      return changePost(tx, { id, version }, { ...texts, has_changes, updated_at: now });
+    });
+    return { payload: await toEdited(saved ?? (await throwChanged(userId, id))) };
+  });
+
+  implement(app, context, publishPost, async ({ params: { id }, body: { version, ...wish }, session: { userId } }) => {
+    const now = clock();
+    const changed = await transaction(db, async (tx) => {
+      // Two posts that want one address come one after the other.
+      await lockAccount(tx, userId);
+      const row = await findOwnPost(tx, userId, id);
+      if (!row) throw new ApiError('post/not-found');
+      if (row.version !== version) return undefined;
+      const change = await preparePublication(tx, row, { ...wish, now, origin: config.portfolioOrigin });
+      const published = await changePost(tx, row, change);
+      await bumpPortfolios(tx, userId);
+      return published;
+    });
+    return { payload: await toEdited(changed ?? (await throwChanged(userId, id))) };
+  });
+
+  implement(app, context, deletePost, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      if (!(await findOwnPost(tx, userId, id))) throw new ApiError('post/not-found');
+      await markDeleted(tx, id, clock());
+      await bumpPortfolios(tx, userId);
+    });
+    return {};
+  });
+
+  implement(app, context, restorePost, async ({ params: { id }, session: { userId } }) => {
+    const restored = await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      if (!(await findDeletedPost(tx, userId, id))) throw new ApiError('post/not-found');
+      await refuseTooMany(tx, userId);
+      return markDeleted(tx, id, null);
+    });
+    return { payload: await toEdited(restored) };
+  });
+
+  implement(app, context, sharePostPreview, async ({ params: { id }, body: { isShared }, session: { userId } }) => {
+    const row = await requirePost(userId, id);
+    const preview_token = isShared ? newSecret() : null;
+    await db.updateTable('posts').set({ preview_token }).where('id', '=', row.id).execute();
+    return { payload: await toEdited({ ...row, preview_token }) };
+  });
+
+  implement(app, context, listPostRevisions, async ({ params: { id }, session: { userId } }) => {
+    const row = await requirePost(userId, id);
+    return { payload: await listRevisions(db, row.id) };
+  });
+
+  implement(app, context, readPostRevision, async ({ params: { id, revision }, session: { userId } }) => {
+    const row = await requirePost(userId, id);
+    const found = await findRevision(db, row.id, revision);
+    if (!found) throw new ApiError('post/not-found');
+    return { payload: joinContent(found) };
+  });
+
+  async function requirePost(userId: string, id: string): Promise<PostRow> {
+    const row = await findOwnPost(db, userId, id);
+    if (!row) throw new ApiError('post/not-found');
+    return row;
+  }
+
+  /** Tells what is stored now to whoever wrote from an older version. */
+  async function throwChanged(userId: string, id: string): Promise<never> {
+    throw new ApiError('post/changed', { current: await toEdited(await requirePost(userId, id)) });
+  }
+
+  async function toEdited(row: PostRow): Promise<EditedPost> {
+    const url = await findOwnPublicUrl(context, row.user_id);
+    const content = joinContent(row);
+    return {
+      ...summarize(row, url),
+      content,
+      version: row.version,
+      previewUrl: row.preview_token === null ? '' : `${url}/drafts/${row.preview_token}`,
+      pictures: await findPictures(db, row.user_id, [content.body, content.cover], config.publicOrigin),
+    };
+  }
+}
+
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  if ((await countOwnPosts(tx, userId)) >= LIMITS.posts) throw new ApiError('post/too-many');
+}
+
+type Listed = Awaited<ReturnType<typeof listOwnPosts>>[number];
+
+/** A row as its owner's list shows it. @param url of the owner's portfolio */
+function summarize(row: Listed, url: string): PostSummary {
+  const { title, summary, tags, originalUrl } = { ...postContent.parse({}), ...JSON.parse(row.draft) };
+  return {
+    id: row.id,
+    state: row.state,
+    title,
+    summary,
+    tags,
+    originalUrl,
+    url: row.slug === null ? '' : url + postPath(row.slug),
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    hasChanges: row.has_changes === 1,
+  };
+}

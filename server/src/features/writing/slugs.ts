@@ -1,0 +1,23 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { romanize } from '../../primitives/romanize.ts';
+
+/** The address that a title makes: 'Notes on caching' becomes 'notes-on-caching'. Words stay whole where they can. */
+export function slugify(title: string): string {
+  const words = romanize(title).split(' ').filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word.slice(0, LIMITS.postSlug);
+    if (longer.length > LIMITS.postSlug) break;
+    slug = longer;
+  }
+  return slug || 'post';
+}
+
+/** The address itself, or with the first number behind it that nobody has. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`;
+    const slug = wanted.slice(0, LIMITS.postSlug - end.length).replace(/-$/, '') + end;
+    if (!taken.has(slug)) return slug;
+  }
+}
