@@ -65,6 +65,7 @@ const portfolio: Portfolio = {
   contactForm: false,
   home: '/',
   watermark: true,
+  writing: { posts: [], count: 0 },
   resume: fullResume(),
 };
 

@@ -8,7 +8,7 @@ const MOST_SIGNS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },
   { signs: /[*_]/g, name: 'asterisks and underscores', most: 10_000 },
   { signs: /\|/g, name: 'vertical bars', most: 4_000 },
-  { signs: /^ {0,3}\[\^[^\]\n]*\]:/gm, name: 'footnotes', most: 300 },
+  { signs: /^ {0,3}\[\^/gm, name: 'footnotes', most: 300 },
   { signs: /~/g, name: 'tildes', most: 4_000 },
 ];
 
