@@ -92,6 +92,7 @@ const buildPortfolio = (document: string, layout: Layout, theme: Theme): Portfol
   home: 'https://vitrine.example/',
   photo: null,
   logos: {},
+  writing: { posts: [], count: 0 },
   layout,
   theme,
   design: createLatestDesign('classic'),

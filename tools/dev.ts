@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { join } from 'node:path';
 import type { Documents } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { createServer as createVite } from 'vite';
 import { seedDemo } from '../server/seed/demo.ts';
 import { buildApp } from '../server/src/app.ts';
@@ -48,6 +49,7 @@ const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).d
 const source = {
   documents,
   portfolio: async (view: PublicView) => (await documents()).portfolio(view),
+  writing: async (view: PublicView, page: WritingPage) => (await documents()).writing(view, page),
   assets: { styles: [], script: ENTRY, dashboardScripts: [], preload: [] },
   files: undefined,
 };

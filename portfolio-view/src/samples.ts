@@ -1,8 +1,12 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { ASHA_POSTS } from './samples/asha-posts.ts';
 import { ashaRao } from './samples/asha-rao.ts';
 import { buildPortfolio, type Person, type SampleOptions } from './samples/build.ts';
 
 export type { SampleOptions };
+
+/** What the sample person has written, whole. */
+export const SAMPLE_POSTS = ASHA_POSTS;
 
 /** The sample person of the product: an engineer in the middle of her career. */
 export const samplePortfolio = (options?: SampleOptions): PublicView => buildPortfolio(ashaRao, options);

@@ -52,6 +52,7 @@ import { ownerMessageRoutes } from './public/owner-message.ts';
 import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
+import { draftRoutes } from './public/posts/draft-page.ts';
 import { publicFormats } from './public/public-formats.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   const forms = publicFormats(context, source);
   portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
+  draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);
   pictureRoutes(app, context);
   sitemapRoutes(app, context);

@@ -1,6 +1,7 @@
 import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/pages/documents';
 import { renderOwnerMessage } from '@vitrine/portfolio-view/message-document';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import { renderWriting } from '@vitrine/portfolio-view/writing-document';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { About } from './pages/about.tsx';
@@ -32,6 +33,7 @@ const html = (document: ReactElement): string => `<!doctype html>${renderToStati
 /** Every document that the server draws, as the entry of its bundle. */
 export const documents: Documents = {
   portfolio: (view) => renderPortfolio(view),
+  writing: (view, page) => renderWriting(view, page),
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
   page: (page, context) =>
     html(

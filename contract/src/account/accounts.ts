@@ -7,6 +7,7 @@ import { resumeSchema } from '../resume/resume.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 import { asciiDigits } from '../text/characters.ts';
+import { writingSchema } from '../writing/public-posts.ts';
 import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
 
@@ -161,6 +162,8 @@ export const userRecord = z.object({
   /** Version of the resume, to send back as `rev`. */
   rev: z.number(),
   resume: resumeSchema,
+  /** The posts that the portfolio shows. */
+  writing: writingSchema,
 });
 export type UserRecord = z.output<typeof userRecord>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
-import { editedPost, POST_STATES, postContent, postPicture, postRevision, postSummary } from '../writing/posts.ts';
+import { postPicture } from '../writing/post-pictures.ts';
+import { editedPost, POST_STATES, postContent, postRevision, postSummary } from '../writing/posts.ts';
 
 const params = z.object({ id: rowId });
 const version = z.number({ error: 'version must be a number' }).int().nonnegative();

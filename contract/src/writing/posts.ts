@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { completeSchema, type Field, inputSchema, line, tags, url, type Values } from '../resume/fields.ts';
 import { refuseMarkdown } from './markdown-limits.ts';
+import { postPicture } from './post-pictures.ts';
 
 /**
  * Where a post stands: seen by its owner alone; to be published at a time that has not come; listed for everybody; and
@@ -96,10 +97,6 @@ export const postSummary = z.object({
   hasChanges: z.boolean(),
 });
 export type PostSummary = z.output<typeof postSummary>;
-
-/** A picture that stands in posts, in pixels. */
-export const postPicture = z.object({ url: z.string(), width: z.number(), height: z.number() });
-export type PostPicture = z.output<typeof postPicture>;
 
 /** A post to be edited. */
 export const editedPost = postSummary.extend({

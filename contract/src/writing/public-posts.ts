@@ -1,35 +1,38 @@
-import type { PostPicture } from './posts.ts';
+import { z } from 'zod';
+import { type PostPicture, postPicture } from './post-pictures.ts';
 
 /** How many posts the portfolio itself shows, and how many stand on one page of all of them. */
 export const POSTS_ON_PORTFOLIO = 4;
 export const POSTS_ON_PAGE = 20;
 
 /** A post as lists show it to everybody. */
-export interface PostCard {
-  slug: string;
-  title: string;
+export const postCard = z.object({
+  slug: z.string(),
+  title: z.string(),
   /** The owner's summary, else the beginning of the text. */
-  summary: string;
+  summary: z.string(),
   /** In ms since 1970. */
-  publishedAt: number;
-  tags: readonly string[];
+  publishedAt: z.number(),
+  tags: z.array(z.string()).readonly(),
   /** How long it takes to read. */
-  minutes: number;
+  minutes: z.number(),
   /** Where it was published first; '' for one that was not. */
-  originalUrl: string;
+  originalUrl: z.string(),
   /** Whether it has no text here and leads to `originalUrl`. */
-  isElsewhere: boolean;
-  cover: PostPicture | null;
-  coverAlt: string;
-}
+  isElsewhere: z.boolean(),
+  cover: postPicture.nullable(),
+  coverAlt: z.string(),
+});
+export type PostCard = z.output<typeof postCard>;
 
 /** The posts that a portfolio shows itself. */
-export interface Writing {
+export const writingSchema = z.object({
   /** The newest, at most POSTS_ON_PORTFOLIO. */
-  posts: readonly PostCard[];
+  posts: z.array(postCard).readonly(),
   /** How many are published and listed. */
-  count: number;
-}
+  count: z.number(),
+});
+export type Writing = z.output<typeof writingSchema>;
 
 /** A post as its own page shows it. */
 export interface PublicPost extends PostCard {

@@ -197,6 +197,7 @@ describe('the public document', () => {
       home: '/',
       indexing,
       watermark: false,
+      writing: { posts: [], count: 0 },
       accountName: 'Richard',
       resume: owner,
     },

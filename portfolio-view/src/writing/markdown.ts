@@ -3,7 +3,7 @@
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { linkHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
-import type { PostPicture } from '@vitrine/contract/writing/posts';
+import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { highlight } from './highlight.ts';
@@ -15,6 +15,8 @@ export interface MarkdownContext {
   pictures: readonly PostPicture[];
   /** What a footnote's way back is called, such as 'Back to the text'. */
   backToText: string;
+  /** Of pictures and links within the product, where the text is read elsewhere; absent: within the page's own host. */
+  origin?: string;
 }
 
 /**
@@ -81,14 +83,15 @@ Object.assign(rules, {
   image: (tokens, index, options, env, renderer) => {
     const image = tokens[index];
     const address = attribute(image, 'src');
+    const { pictures, origin = '' } = readContext(env);
     const alt = renderer.renderInlineAsText(image?.children ?? [], options, env);
-    const picture = readContext(env).pictures.find(({ url }) => pictureName(url) === pictureName(address));
+    const picture = pictures.find(({ url }) => pictureName(url) === pictureName(address));
     const source = picture && pictureSource(picture);
     // From elsewhere: its host would learn who reads.
     if (!source) return `<a href="${escapeHtml(address)}" rel="noopener">${escapeHtml(alt || address)}</a>`;
-    const sizes = source.srcSet && ` srcset="${source.srcSet}" sizes="${PICTURE_WIDTH}"`;
+    const sizes = source.srcSet && !origin && ` srcset="${source.srcSet}" sizes="${PICTURE_WIDTH}"`;
     const size = `width="${source.width}" height="${source.height}"`;
-    const img = `<img src="${source.src}"${sizes} ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
+    const img = `<img src="${origin}${source.src}"${sizes} ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
     const caption = attribute(image, 'title');
     if (image?.meta !== ALONE) return img;
     return `<figure>${img}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>\n`;

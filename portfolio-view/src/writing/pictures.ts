@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
-import type { PostPicture } from '@vitrine/contract/writing/posts';
+import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 
 const [LARGE, SMALL] = PICTURE_SIZES.post;
 

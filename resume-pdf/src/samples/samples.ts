@@ -31,6 +31,7 @@ export function buildView(sample: SampleResume): PublicView {
       contactForm: false,
       home: '/',
       watermark: false,
+      writing: { posts: [], count: 0 },
       resume,
     },
     createOwnerAudience({ address: true, gender: true, expectedSalary: true, noticePeriod: true }),

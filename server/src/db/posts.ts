@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
-import { type PostPicture, postPicture } from '@vitrine/contract/writing/posts';
+import { type PostPicture, postPicture } from '@vitrine/contract/writing/post-pictures';
 import {
   POSTS_ON_PAGE,
   POSTS_ON_PORTFOLIO,
@@ -134,6 +134,16 @@ export async function findMovedPost(db: Db, userId: string, slug: string): Promi
     .executeTakeFirst();
   return row?.slug ?? undefined;
 }
+
+/** A draft that its owner lets some read, by the token in its address: as it would be if it were published now. */
+export const findSharedDraft = (db: Db, userId: string, token: string) =>
+  db
+    .selectFrom('posts')
+    .select(['slug', 'published_at', 'draft', 'draft_body', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('preview_token', '=', token)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** The pictures of an account that some texts name, on a host. */
 export async function findPictures(

@@ -36,6 +36,7 @@ const RATE_LIMITS = {
   testimonialMailPerAddress: { limit: 3, windowMs: DAY },
   testimonialLinkPerClient: { limit: 60, windowMs: 10 * MINUTE },
   handlePerAccount: { limit: LIMITS.handleChangesPerMonth, windowMs: 30 * DAY },
+  draftPerClient: { limit: 120, windowMs: 10 * MINUTE },
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
   ownerMessagePerClient: { limit: 5, windowMs: HOUR },
   ownerMessagePerPortfolio: { limit: 50, windowMs: DAY },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppAssets, Documents } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { z } from 'zod';
 import { runInBackground } from '../core/jobs/worker-threads.ts';
 
@@ -11,6 +12,8 @@ export interface DocumentSource {
   documents(): Promise<Documents>;
   /** A portfolio's page; of a long one drawn in the background. */
   portfolio(view: PublicView): Promise<string>;
+  /** A page of a portfolio's posts; one with a long text drawn in the background. */
+  writing(view: PublicView, page: WritingPage): Promise<string>;
   assets: AppAssets;
   /** Folder of static files, served as they are; none in development, where the builder serves them. */
   files: string | undefined;
@@ -52,6 +55,8 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
     documents: async () => documents,
     portfolio: (view) =>
       runInBackground('drawPortfolio', { view, bundle: address }, JSON.stringify(view.resume).length),
+    writing: (view, page) =>
+      runInBackground('drawWriting', { view, page, bundle: address }, JSON.stringify(page).length),
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,

@@ -19,6 +19,7 @@ import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
 import { builtDocuments } from './documents.ts';
 import { portfolioRoutes } from './portfolio.ts';
+import type { AskedForm } from './public-format.ts';
 import { publicFormats } from './public-formats.ts';
 
 const BUILD = join(import.meta.dirname, '../../../web/dist');
@@ -191,8 +192,8 @@ describe('between looking an address up and making its page', () => {
     let makings = 0;
     const slow = publicFormats(context, await builtDocuments(BUILD)).map((it) => ({
       ...it,
-      make: async (view: PublicView) => {
-        const made = await it.make(view);
+      make: async (view: PublicView, asked: AskedForm) => {
+        const made = await it.make(view, asked);
         makings += 1;
         await waiting();
         return made;

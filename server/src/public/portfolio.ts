@@ -19,14 +19,15 @@ import type { Counters } from './counters.ts';
 import type { Encoded } from './encode-text.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
 import { barePage } from './pages.ts';
+import { storedPosts } from './posts/post-source.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
-import type { PublicFormat } from './public-formats.ts';
+import type { AskedForm, PublicFormat } from './public-format.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
 
 interface Address {
-  Params: { address: string };
+  Params: { address: string } & Record<string, string>;
   Querystring: { layout?: unknown; theme?: unknown };
 }
 
@@ -64,9 +65,11 @@ export function portfolioRoutes(
         reply.header('cache-control', 'no-store');
         // Owners stay on this host, where they may see their own private portfolio.
         const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
-        return reply.redirect(`${target}${representation.path}`, 301);
+        return reply.redirect(target + fillPath(representation.path, request.params), 301);
       }
-      const look = () => getOrRender(context, representation, located, { isOwner, query: request.query });
+      const posts = storedPosts(context.db, located.userId, context.config.portfolioOrigin);
+      const form = { posts, params: request.params };
+      const look = () => getOrRender(context, representation, located, { isOwner, query: request.query, form });
       // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
       const found =
         session && isOwner
@@ -82,7 +85,13 @@ export function portfolioRoutes(
         if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
         return answer(request, reply, tries + 1);
       }
-      if (!encoded) return reply.callNotFound();
+      if (!encoded) {
+        const moved = await representation.findMoved?.(form);
+        if (moved === undefined) return reply.callNotFound();
+        // Another post may take the address later.
+        const target = isOwner ? `/p/${asked}` : publicUrl(context.config, asked);
+        return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
+      }
       if (!isOwner && representation.counts && isVisit(request)) {
         const { portfolioId } = located;
         // Longer names tell nobody apart, and would only fill the memory.
@@ -95,7 +104,7 @@ export function portfolioRoutes(
           at: context.clock(),
         });
       }
-      if (isOwner && representation.path === '' && isWholePage(request)) {
+      if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {
         const facts = await readOwnerFacts(context.db, located.portfolioId);
         if (!facts) return reply.callNotFound();
         const shown = { ...parseAppearance(request.query), url: publicUrl(context.config, asked) };
@@ -163,6 +172,7 @@ function isVisible(located: ResolvedAddress, isOwner: boolean): boolean {
 interface Viewing {
   isOwner: boolean;
   query: Address['Querystring'];
+  form: AskedForm;
 }
 
 /**
@@ -173,10 +183,16 @@ function getOrRender(
   context: Context,
   { cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
   located: ResolvedAddress,
-  { isOwner, query }: Viewing,
+  { isOwner, query, form }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
   const appearance = isOwner && isDressed ? parseAppearance(query) : undefined;
-  const key = appearance ? [located.portfolioId, appearance.layout, appearance.theme].join(' ') : located.portfolioId;
+  const { address: _, ...parts } = form.params;
+  const asked = Object.values(parts);
+  // Nearly always the portfolio alone.
+  const key =
+    appearance || asked.length > 0
+      ? [located.portfolioId, appearance?.layout, appearance?.theme, ...asked].join(' ')
+      : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
   // Nearly always; whoever finds it there need not wait even for a promise.
@@ -190,7 +206,7 @@ function getOrRender(
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
       if (!isOffered(view)) throw new ApiError('request/not-found');
-      const encoded = await make(view);
+      const encoded = await make(view, form);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
@@ -200,6 +216,10 @@ function getOrRender(
       throw error;
     });
 }
+
+/** The path of a form with what was asked for in it. */
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function parseAppearance({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {
   const chosenLayout = LAYOUT_IDS.find((id) => id === layout);

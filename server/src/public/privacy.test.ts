@@ -1,9 +1,12 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
 import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { POSTS_ON_PAGE } from '@vitrine/contract/writing/public-posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -74,13 +77,21 @@ const FORMS: Record<string, readonly PrivateField[]> = {
   '/resume.txt': PRIVATE_FIELDS,
   '/card.vcf': ['contactNumber', 'email', 'address'],
   '/qr.svg': [],
+  '/writing': [],
+  '/writing/page/2': [],
+  '/writing/a-post': [],
+  '/writing/feed.xml': [],
+  '/writing/feed.json': [],
 };
+
+/** The path of a form with what stands above for its parameters. */
+const pathOf = (form: string) => form.replace(':page', '2').replace(':slug', 'a-post');
 
 /** Forms that carry the items of every section. */
 const DOCUMENTS = ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt'];
 
 test('every public form is listed here, but the preview picture, whose bytes are compared', () => {
-  const paths = publicFormats(server.context, {} as DocumentSource).map(({ path }) => path);
+  const paths = publicFormats(server.context, {} as DocumentSource).map(({ path }) => pathOf(path));
   expect(paths.filter((path) => path !== '/card.jpg').sort()).toEqual(Object.keys(FORMS).sort());
 });
 
@@ -92,6 +103,12 @@ async function owner() {
   const settings = (body: Parameters<typeof person.client.call<typeof updatePublicSettings>>[1]) =>
     person.client.call(updatePublicSettings, body);
   await settings({ body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
+  // Enough for a second page.
+  for (let at = 0; at <= POSTS_ON_PAGE; at += 1) {
+    const content = { ...postContent.parse({}), title: 'A post', body: 'Text' };
+    const { id, version } = (await person.client.call(createPost, { body: { content } })).body.payload;
+    await person.client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
+  }
   return { ...person, path: `/p/${handle}`, settings };
 }
 

@@ -14,21 +14,9 @@ import { disposition, fileName, RESUME_FILES, withApiErrors } from '../core/file
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { Cache } from './cache.ts';
 import type { DocumentSource } from './documents.ts';
-import { type Encoded, encodeFile, encodeText } from './encode-text.ts';
-
-/** A portfolio in one public form: where it is, and how it is made from what the public may see. */
-export interface PublicFormat {
-  /** Behind the address; '' for the page itself. */
-  path: string;
-  make: (view: PublicView) => Promise<Encoded>;
-  cache: Cache;
-  /** Whether layout or theme show in it; the others are the same in all of them. */
-  hasAppearance?: true;
-  /** Whether the owner lets visitors have it; always, when it says nothing. */
-  isOffered?: (view: PublicView) => boolean;
-  /** Which of the owner's counters a visit raises. */
-  counts?: 'views' | 'downloads';
-}
+import { encodeFile, encodeText } from './encode-text.ts';
+import { writingFormats } from './posts/writing-formats.ts';
+import type { PublicFormat } from './public-format.ts';
 
 const MIB = 1024 * 1024;
 
@@ -66,6 +54,7 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
       cache: new Cache(8 * MIB),
       make: async ({ url }) => encodeText(renderSVG(url, { ecc: 'M', border: 4 }), 'image/svg+xml'),
     },
+    ...writingFormats(source),
   ];
 }
 

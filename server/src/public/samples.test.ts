@@ -1,4 +1,6 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { type PublicPost, postPath } from '@vitrine/contract/writing/public-posts';
+import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -25,6 +27,9 @@ describe.each(LAYOUT_IDS)('a sample in %s', (layout) => {
   });
 });
 
+/** The page of a post that has one. */
+const pagePath = ({ slug, isElsewhere }: PublicPost) => (isElsewhere ? [] : [postPath(slug)]);
+
 test.each([
   ['', 'Asha Rao'],
   ['/student', 'Imran Khan'],
@@ -36,11 +41,14 @@ test.each([
   const own = [...page.text.matchAll(/(?:href|content)="(?:http:\/\/localhost:3000)?(\/samples\/[^"]*)"/g)].map(
     ([, to]) => to,
   );
-  const linked = ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/card.jpg'];
+  const posts = person === '' ? ['/writing', ...SAMPLE_POSTS.flatMap(pagePath)] : [];
+  const linked = ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/card.jpg', ...posts];
   expect(new Set(own)).toEqual(new Set(linked.map((form) => path + form)));
-  for (const form of [...linked, '/resume.json', '/qr.svg']) {
+  const feeds = person === '' ? ['/writing/feed.xml', '/writing/feed.json'] : [];
+  for (const form of [...linked, ...feeds, '/resume.json', '/qr.svg']) {
     expect([form, (await get(path + form)).status]).toEqual([form, 200]);
   }
+  for (const form of ['/writing/page/2', '/writing/nothing']) expect((await get(path + form)).status).toBe(404);
 });
 
 test('what has no look is the same file in every layout and theme', async () => {

@@ -2,6 +2,7 @@ import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/p
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
   longCareerPortfolio,
+  SAMPLE_POSTS,
   type SampleOptions,
   samplePortfolio,
   studentPortfolio,
@@ -9,10 +10,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
 import type { Context } from '../context/context.ts';
+import { ApiError } from '../errors.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { sendEncoded } from './encode-text.ts';
-import type { PublicFormat } from './public-formats.ts';
+import { samplePosts } from './posts/post-source.ts';
+import type { PublicFormat } from './public-format.ts';
 
 /** Who can be looked at, by what follows layout and theme in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
@@ -30,7 +33,7 @@ const VERSION = '';
 const CAPACITY = 96 * 1024 * 1024;
 
 interface AppearanceRoute {
-  Params: { layout: string; theme: string };
+  Params: { layout: string; theme: string } & Record<string, string>;
 }
 
 /**
@@ -47,6 +50,7 @@ export function sampleRoutes(
   const queue = new PQueue({ concurrency: 1 });
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
+    const posts = samplePosts(viewOf({}).writing.count > 0 ? SAMPLE_POSTS : []);
     for (const { path, make, hasAppearance: isDressed } of representations) {
       app.get<AppearanceRoute>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
@@ -54,9 +58,16 @@ export function sampleRoutes(
         // A form without a look is the same in all appearances: it is made once, and names the first of them.
         const { layout, theme } = isDressed ? appearance : FIRST;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
-        const encoded = await cache.through(url + path, VERSION, () =>
-          queue.add(async () => ({ encoded: await make(viewOf({ layout, theme, url })), revision: VERSION })),
-        );
+        const { layout: _layout, theme: _theme, ...params } = request.params;
+        const render = async () => make(viewOf({ layout, theme, url }), { posts, params });
+        const key = [url + path, ...Object.values(params)].join(' ');
+        const encoded = await cache
+          .through(key, VERSION, () => queue.add(async () => ({ encoded: await render(), revision: VERSION })))
+          .catch((error: unknown) => {
+            if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
+            throw error;
+          });
+        if (!encoded) return reply.callNotFound();
         reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('x-robots-tag', 'noindex');
         reply.headers(headers);
         if (encoded.headers) reply.headers(encoded.headers);

@@ -1,5 +1,6 @@
 import type { Documents } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
@@ -14,6 +15,7 @@ export interface Tasks {
   exportPublic: typeof exportPublic;
   plainText: typeof plainText;
   drawPortfolio: typeof drawPortfolio;
+  drawWriting: typeof drawWriting;
 }
 
 interface Import extends Omit<ImportOptions, 'newId'> {
@@ -40,4 +42,10 @@ export const plainText = (data: ResumeData): string => plainTextResume(data);
 export async function drawPortfolio({ view, bundle }: { view: PublicView; bundle: string }): Promise<string> {
   const { documents }: { documents: Documents } = await import(bundle);
   return documents.portfolio(view);
+}
+
+/** A page of a portfolio's posts. @param bundle as above */
+export async function drawWriting({ view, page, bundle }: { view: PublicView; page: WritingPage; bundle: string }) {
+  const { documents }: { documents: Documents } = await import(bundle);
+  return documents.writing(view, page);
 }

@@ -2,6 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { readWriting } from '../../db/posts.ts';
 import { readStoredResume } from '../../db/stored-resume.ts';
 
 /** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
@@ -52,6 +53,7 @@ export async function readUserRecord(
     updatedAt: Math.max(row.updated_at, row.resumeUpdatedAt),
     rev: row.version,
     resume: readStoredResume(row),
+    writing: await readWriting(db, row.id),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { CallBody } from '@vitrine/contract/api/call';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { publishPost } from '@vitrine/contract/calls/posts';
-import { type PostContent, publishableContent, readingMinutes } from '@vitrine/contract/writing/posts';
-import { excerptMarkdown } from '@vitrine/portfolio-view/markdown';
+import { type PostContent, publishableContent } from '@vitrine/contract/writing/posts';
 import type { Context } from '../../context/context.ts';
+import { describePost } from '../../core/posts/describe-post.ts';
 import type { Tx } from '../../db/database.ts';
-import { findDuePosts, findPictures, publishDuePost, type ShownPost } from '../../db/posts.ts';
+import { findDuePosts, publishDuePost } from '../../db/posts.ts';
 import { ApiError, createValidationError } from '../../errors.ts';
 import { findTakenSlugs, joinContent, keepRevision, moveAddress, type PostRow } from './queries.ts';
 import { freeSlug, slugify } from './slugs.ts';
@@ -28,7 +28,7 @@ export async function preparePublication(tx: Tx, row: PostRow, { state, publishe
   const slug = await chooseSlug(tx, row, checked.data);
   await moveAddress(tx, row.user_id, row.id, row.slug, slug);
   await keepRevision(tx, row, { now, isPublished: true });
-  const shown = await describeShown(tx, row.user_id, checked.data, { now, origin });
+  const shown = await describePost(tx, checked.data, { userId: row.user_id, now, origin });
   return {
     state,
     slug,
@@ -59,27 +59,6 @@ async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): P
     throw new ApiError('post/address-taken', { fields: { slug: message } });
   }
   return freeSlug(wanted, taken);
-}
-
-async function describeShown(
-  tx: Tx,
-  userId: string,
-  content: PostContent,
-  { now, origin }: Pick<Publication, 'now' | 'origin'>,
-): Promise<ShownPost> {
-  const { title, summary, body, tags, cover, coverAlt, originalUrl } = content;
-  const [picture] = await findPictures(tx, userId, [cover], origin);
-  return {
-    title,
-    summary: summary || excerptMarkdown(body, LIMITS.line),
-    tags,
-    minutes: readingMinutes(body),
-    originalUrl,
-    isElsewhere: body.trim() === '',
-    cover: picture ?? null,
-    coverAlt,
-    updatedAt: now,
-  };
 }
 
 /** How many scheduled posts one run publishes; the rest waits a minute. */

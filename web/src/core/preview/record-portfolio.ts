@@ -37,6 +37,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     page: toPageHead(user),
     watermark: !user.plan.features.removeWatermark,
     resume: user.resume,
+    writing: user.writing,
   };
 }
 

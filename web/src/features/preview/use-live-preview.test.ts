@@ -140,6 +140,7 @@ test.each([
     home: '/',
     indexing: false,
     watermark: true,
+    writing: { posts: [], count: 0 },
     resume,
   };
   const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));

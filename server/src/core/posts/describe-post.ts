@@ -1,0 +1,33 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
+import { excerptMarkdown } from '@vitrine/portfolio-view/markdown';
+import type { Db, Tx } from '../../db/database.ts';
+import { findPictures, type ShownPost } from '../../db/posts.ts';
+
+interface Describing {
+  userId: string;
+  /** When it is published in this form. */
+  now: number;
+  /** Of its pictures. */
+  origin: string;
+}
+
+/** What others see of a post, besides its text, once its content is published. */
+export async function describePost(
+  db: Db | Tx,
+  { title, summary, body, tags, cover, coverAlt, originalUrl }: PostContent,
+  { userId, now, origin }: Describing,
+): Promise<ShownPost> {
+  const [picture] = await findPictures(db, userId, [cover], origin);
+  return {
+    title,
+    summary: summary || excerptMarkdown(body, LIMITS.line),
+    tags,
+    minutes: readingMinutes(body),
+    originalUrl,
+    isElsewhere: body.trim() === '',
+    cover: picture ?? null,
+    coverAlt,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,59 @@
+import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { postContent } from '@vitrine/contract/writing/posts';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { describePost } from '../../core/posts/describe-post.ts';
+import { loadPortfolio } from '../../db/portfolio-queries.ts';
+import { findPictures, findSharedDraft } from '../../db/posts.ts';
+import { resolveAddress } from '../../db/resolve-address.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { portfolioHeaders } from '../../http/security-headers.ts';
+import type { DocumentSource } from '../documents.ts';
+
+/**
+ * `/p/:address/drafts/:token`: a draft for whom its owner gave the address to, as it would be published. It is kept
+ * nowhere and listed nowhere. While the portfolio is private there is nothing here.
+ */
+export function draftRoutes(app: FastifyInstance, context: Context, source: DocumentSource): void {
+  const { config, db, clock } = context;
+  const headers = {
+    ...portfolioHeaders(config),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    // The address is the key.
+    'referrer-policy': 'no-referrer',
+  };
+
+  app.get<{ Params: { address: string; token: string } }>('/p/:address/drafts/:token', async (request, reply) => {
+    await consumeRateLimit(context, 'draftPerClient', getClientNetwork(request));
+    const { address, token } = request.params;
+    const located = /[\p{Cc}@]/u.test(address + token) ? undefined : await resolveAddress(db, address.toLowerCase());
+    if (located?.visibility !== 'public' || located.kind === 'tombstone') return reply.callNotFound();
+    const draft = await findSharedDraft(db, located.userId, token);
+    const loaded = draft && (await loadPortfolio(context, located.portfolioId));
+    if (!draft || loaded?.visibility !== 'public') return reply.callNotFound();
+    const content = postContent.parse({ ...JSON.parse(draft.draft), body: draft.draft_body });
+    const asking = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
+    const page: WritingPage = {
+      kind: 'post',
+      post: {
+        ...(await describePost(db, content, asking)),
+        slug: draft.slug ?? content.slug,
+        publishedAt: draft.published_at ?? clock(),
+        body: content.body,
+        pictures: await findPictures(db, located.userId, [content.body], config.portfolioOrigin),
+        isListed: false,
+      },
+      newer: null,
+      older: null,
+      isDraft: true,
+    };
+    const view = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(await source.writing(view, page));
+  });
+}

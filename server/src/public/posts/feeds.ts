@@ -1,0 +1,91 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { type PublicPost, postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
+import { getTexts } from '@vitrine/portfolio-view/texts';
+import { Feed } from 'feed';
+import { escapeHtml } from '../../primitives/html.ts';
+
+/** How many of the newest posts a feed has. */
+export const POSTS_IN_FEED = 20;
+
+/** Characters that XML 1.0 has no way to write (section 2.2). */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const writable = (text: string) => text.replace(UNWRITABLE, '');
+
+/** What both kinds of feed say of a portfolio and its posts, the newest first. */
+function describeFeed(view: PublicView, posts: readonly PublicPost[]) {
+  const language = resolveLanguage(view);
+  const { title, backToText } = getTexts(language).writing;
+  const { origin } = new URL(view.url);
+  return {
+    language,
+    title: `${title} - ${view.name}`,
+    url: view.url + WRITING_PATH,
+    author: { name: view.name, url: view.url },
+    items: posts.map((post) => ({
+      url: post.isElsewhere ? post.originalUrl : view.url + postPath(post.slug),
+      title: post.title,
+      summary: post.summary,
+      html: renderMarkdown(post.body, { pictures: post.pictures, backToText, origin }),
+      published: new Date(post.publishedAt),
+      // A post that was written before it was to appear.
+      updated: new Date(Math.max(post.updatedAt, post.publishedAt)),
+      tags: post.tags,
+    })),
+  };
+}
+
+/** Posts as an Atom feed (RFC 4287). */
+export function atomFeed(view: PublicView, posts: readonly PublicPost[]): string {
+  const { title, url, author, items } = describeFeed(view, posts);
+  // The library hands titles on as HTML.
+  const text = (plain: string) => escapeHtml(writable(plain));
+  const feed = new Feed({
+    id: url,
+    title: writable(title),
+    link: url,
+    feedLinks: { atom: `${url}/feed.xml` },
+    author: { name: writable(author.name), link: author.url },
+    updated: new Date(Math.max(...items.map(({ updated }) => updated.getTime()))),
+    generator: 'Vitrine',
+    copyright: '',
+  });
+  for (const item of items) {
+    feed.addItem({
+      id: item.url,
+      link: item.url,
+      title: text(item.title),
+      ...(item.summary && { description: text(item.summary) }),
+      ...(item.html && { content: writable(item.html) }),
+      date: item.updated,
+      published: item.published,
+      category: item.tags.map((name) => ({ name: writable(name) })),
+    });
+  }
+  return feed.atom1();
+}
+
+/** Posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed(view: PublicView, posts: readonly PublicPost[]): string {
+  const { language, title, url, author, items } = describeFeed(view, posts);
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: url,
+    feed_url: `${url}/feed.json`,
+    language,
+    authors: [author],
+    items: items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      ...(item.summary && { summary: item.summary }),
+      // Either this or text has to be there.
+      content_html: item.html,
+      date_published: item.published.toISOString(),
+      date_modified: item.updated.toISOString(),
+      tags: item.tags,
+    })),
+  });
+}

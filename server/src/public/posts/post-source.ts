@@ -1,0 +1,45 @@
+import { POSTS_ON_PAGE, type PostCard, type PostLink, type PublicPost } from '@vitrine/contract/writing/public-posts';
+import type { Db } from '../../db/database.ts';
+import { countCards, findMovedPost, findNeighbours, findShownPost, readCards } from '../../db/posts.ts';
+
+/** Where the posts of a portfolio come from, of which only what everybody may see comes out. */
+export interface PostSource {
+  /** How many are listed. */
+  count: () => Promise<number>;
+  /** Some of the listed, the newest first. */
+  list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
+  /** One that is published, listed or not. */
+  find: (slug: string) => Promise<PublicPost | undefined>;
+  /** The listed ones right before and after it. */
+  neighbours: (post: PostCard) => Promise<{ newer: PostLink | null; older: PostLink | null }>;
+  /** The address of one that had another before. */
+  findMoved: (slug: string) => Promise<string | undefined>;
+}
+
+/** The posts of an account. @param origin of their pictures */
+export const storedPosts = (db: Db, userId: string, origin: string): PostSource => ({
+  count: () => countCards(db, userId),
+  list: (range) => readCards(db, userId, range),
+  find: (slug) => findShownPost(db, userId, slug, origin),
+  neighbours: (post) => findNeighbours(db, userId, post),
+  findMoved: (slug) => findMovedPost(db, userId, slug),
+});
+
+/** Posts of an invented person, the newest first. */
+export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
+  count: async () => posts.length,
+  list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
+  find: async (slug) => posts.find((post) => post.slug === slug),
+  neighbours: async ({ slug }) => {
+    const index = posts.findIndex((post) => post.slug === slug);
+    return { newer: posts[index - 1] ?? null, older: posts[index + 1] ?? null };
+  },
+  findMoved: async () => undefined,
+});
+
+/** A page of the listed posts, from 1; undefined where there is none. */
+export async function readPage(source: PostSource, page: number) {
+  const pages = Math.ceil((await source.count()) / POSTS_ON_PAGE);
+  if (page > pages) return undefined;
+  return { posts: await source.list({ offset: (page - 1) * POSTS_ON_PAGE, limit: POSTS_ON_PAGE }), page, pages };
+}

@@ -1,0 +1,80 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { PublicPost, WritingPage } from '@vitrine/contract/writing/public-posts';
+import { ApiError } from '../../errors.ts';
+import { Cache } from '../cache.ts';
+import type { DocumentSource } from '../documents.ts';
+import { encodeText } from '../encode-text.ts';
+import type { PublicFormat } from '../public-format.ts';
+import { atomFeed, jsonFeed, POSTS_IN_FEED } from './feeds.ts';
+import { type PostSource, readPage } from './post-source.ts';
+
+const MIB = 1024 * 1024;
+
+/** The pages and feeds of a portfolio's posts. What is not there, or not published, is refused as not found. */
+export function writingFormats(source: DocumentSource): PublicFormat[] {
+  const list = async (view: PublicView, posts: PostSource, page: number) => {
+    const found = await readPage(posts, page);
+    return draw(view, found && { kind: 'list', ...found });
+  };
+  const draw = async (view: PublicView, page: WritingPage | undefined) => {
+    if (!page) throw new ApiError('request/not-found');
+    return encodeText(await source.writing(view, page), 'text/html; charset=utf-8');
+  };
+  return [
+    {
+      path: '/writing',
+      cache: new Cache(16 * MIB),
+      hasAppearance: true,
+      make: (view, { posts }) => list(view, posts, 1),
+    },
+    {
+      path: '/writing/page/:page',
+      cache: new Cache(16 * MIB),
+      hasAppearance: true,
+      make: async (view, { posts, params: { page = '' } }) => {
+        // The first page has an address without a number.
+        if (!/^[1-9]\d{0,3}$/.test(page) || page === '1') throw new ApiError('request/not-found');
+        return list(view, posts, Number(page));
+      },
+    },
+    {
+      path: '/writing/:slug',
+      cache: new Cache(64 * MIB),
+      hasAppearance: true,
+      make: async (view, { posts, params: { slug = '' } }) => {
+        const post = await posts.find(slug);
+        // One without a text leads elsewhere, where its list does so already.
+        return draw(view, post && { kind: 'post', post, ...(await posts.neighbours(post)), isDraft: false });
+      },
+      findMoved: async ({ posts, params: { slug = '' } }) => {
+        const moved = await posts.findMoved(slug);
+        return moved && `/writing/${moved}`;
+      },
+    },
+    feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', atomFeed),
+    feed('/writing/feed.json', 'application/feed+json; charset=utf-8', jsonFeed),
+  ];
+}
+
+function feed(
+  path: string,
+  type: string,
+  write: (view: PublicView, posts: readonly PublicPost[]) => string,
+): PublicFormat {
+  return {
+    path,
+    cache: new Cache(16 * MIB),
+    make: async (view, { posts }) => {
+      const cards = await posts.list({ offset: 0, limit: POSTS_IN_FEED });
+      if (cards.length === 0) throw new ApiError('request/not-found');
+      const found: PublicPost[] = [];
+      for (const { slug } of cards) {
+        const post = await posts.find(slug);
+        if (post) found.push(post);
+      }
+      const encoded = await encodeText(write(view, found), type);
+      // Readers on other sites fetch it.
+      return { ...encoded, headers: { 'cross-origin-resource-policy': 'cross-origin' } };
+    },
+  };
+}
