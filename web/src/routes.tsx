@@ -7,7 +7,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
@@ -197,8 +197,25 @@ const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   ),
 ]);
 
+const loadBlogs = () => import('./features/writing/blogs-page.tsx');
+const BlogsPage = lazyRouteComponent(loadBlogs, 'BlogsPage');
+const PostsPanel = lazyRouteComponent(() => import('./features/writing/posts-panel.tsx'), 'PostsPanel');
+
+const blogs = createRoute({
+  getParentRoute: () => members,
+  path: paths.blogs,
+  staticData: { title: 'Blogs' },
+  validateSearch: only('post'),
+  loader: () => BlogsPage.preload?.(),
+  component: BlogsPage,
+});
+
 /** What other features show under the dashboard's tabs. */
-const dashboardPanels = { ...Object.fromEntries(sectionPanels), account: AccountPage };
+const dashboardPanels = {
+  ...Object.fromEntries(sectionPanels),
+  [WRITING_PLACE.tab]: () => <PostsPanel level={2} />,
+  account: AccountPage,
+};
 
 const dashboard = createRoute({
   getParentRoute: () => members,
@@ -334,6 +351,7 @@ const routeTree = root.addChildren([
       importPage,
       portfolio,
       resume,
+      blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
     ]),

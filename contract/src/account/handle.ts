@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { REGISTERED_SECTIONS } from '../resume/section-registry.ts';
+import { REGISTERED_SECTIONS, WRITING_PLACE } from '../resume/section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED: ReadonlySet<string> = new Set(
   `about abuse account accounts activity addition additions api app assets auth avatar billing blog cancellation card carousel
-  certificate certificates checkout contact custom customer customers dashboard data demo design desk developer
-  developers docs download downloads education email enable enterprise experience export farewell favicon feedback follow
+  certificate certificates checkout contact custom customer customers dashboard data demo design desk draft drafts developer
+  developers docs download downloads education email enable enterprise experience export farewell favicon feed feedback feeds follow
   fonts footer form forms forum free guest guests handle handles healthcheck healthz help home import info invoice
   invoices layout layouts legal login logo logos logout mail mails me media messages news notifications openapi
   order orders otp outbox owner pages password passwords payment payments personal photo photos picture pictures
-  plan plans policy portfolio portfolios post preview pricing privacy pro profile project projects provider
+  plan plans policy portfolio portfolios post posts preview pricing privacy pro profile project projects provider
   providers public readyz refund refunds register reset resume resumes reveal robots root sales sample samples
   search section sections security server service services session sessions settings signin signout signup sitemap
   skill skills staff static status store subscription subscriptions success summary system team terms test theme
@@ -20,7 +20,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** Words of the places where sections are met. */
 const SECTION_WORDS: ReadonlySet<string> = new Set(
-  REGISTERED_SECTIONS.flatMap(({ path, tab, anchor }) =>
+  [...REGISTERED_SECTIONS, WRITING_PLACE].flatMap(({ path, tab, anchor }) =>
     [path.slice(1), tab, anchor].flatMap((place) => place.split('-')),
   ),
 );

@@ -153,7 +153,11 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 /** All sections in the order of a portfolio. */
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
-/** The lists that are announced as 'Coming Soon' (rule S12); nobody can fill them in, so they do not count. */
-export const COMING_SECTIONS = {
-  blogs: 'Blogs',
+/** Posts: a place of the dashboard and of a portfolio like that of a section, but no part of the resume. */
+export const WRITING_PLACE = {
+  path: '/blogs',
+  page: 'Blogs',
+  tab: 'blogs',
+  tabLabel: 'Blogs',
+  anchor: 'writing',
 } as const;

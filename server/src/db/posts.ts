@@ -1,7 +1,6 @@
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import { type PostPicture, postPicture } from '@vitrine/contract/writing/post-pictures';
 import {
-  POSTS_ON_PAGE,
   POSTS_ON_PORTFOLIO,
   type PostCard,
   type PostLink,
@@ -73,10 +72,6 @@ export async function readWriting(db: Db | Tx, userId: string): Promise<Writing>
   const count = posts.length < POSTS_ON_PORTFOLIO ? posts.length : await countCards(db, userId);
   return { posts, count };
 }
-
-/** How many pages there are of all listed posts. */
-export const countPages = async (db: Db | Tx, userId: string): Promise<number> =>
-  Math.ceil((await countCards(db, userId)) / POSTS_ON_PAGE);
 
 /** A post that is published, listed or not. @param origin of its pictures */
 export async function findShownPost(
@@ -214,6 +209,34 @@ export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: s
     .where('deleted_at', 'is', null)
     .limit(most)
     .execute();
+
+/** Listed posts of public portfolios that search engines may list by their owners' wish. */
+const selectIndexed = (db: Db) =>
+  db
+    .selectFrom('posts as b')
+    .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
+    // A deleted account's portfolio has no handle any more.
+    .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
+    .where('p.indexing', '=', 1)
+    .where('p.visibility', '=', 'public')
+    .where('b.state', '=', 'published')
+    .where('b.deleted_at', 'is', null);
+
+export async function countListedPosts(db: Db): Promise<number> {
+  const { count } = await selectIndexed(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Where some of them are, always in the same order. */
+export async function readListedPosts(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ address: string; slug: string }[]> {
+  const rows = selectIndexed(db).select(['a.address', 'b.slug']).orderBy('b.id').offset(offset).limit(limit);
+  return (await rows.execute()).map(({ address, slug }) => ({ address, slug: slug ?? '' }));
+}
 
 /** Removes posts that were deleted before a time, with all that hangs on them. */
 export async function purgePosts(db: Db, before: number): Promise<void> {

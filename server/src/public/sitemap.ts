@@ -1,8 +1,10 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
+import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { countListed, readListed } from '../db/portfolio-queries.ts';
+import { countListedPosts, readListedPosts } from '../db/posts.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -13,7 +15,7 @@ import { encodeText, sendEncoded } from './encode-text.ts';
 const MOST = 50_000;
 
 /**
- * `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios whose owners want to be found. Read
+ * `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios and posts whose owners want to be found. Read
  * from the database each time, so that a portfolio leaves the list with its owner's wish. A host lists its own.
  */
 export function sitemapRoutes(app: FastifyInstance, context: Context, { most = MOST }: { most?: number } = {}): void {
@@ -22,8 +24,17 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   const pages = DOCUMENT_PATHS.map((name) => config.publicOrigin + paths[name]);
   const getOrigin = ({ host }: FastifyRequest) =>
     isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
-  const portfolios = async (range: { offset: number; limit: number }) =>
-    (await readListed(db, range)).map((address) => publicUrl(config, address));
+  const lists: Record<'portfolios' | 'posts', AddressList> = {
+    portfolios: {
+      count: () => countListed(db),
+      read: async (range) => (await readListed(db, range)).map((address) => publicUrl(config, address)),
+    },
+    posts: {
+      count: () => countListedPosts(db),
+      read: async (range) =>
+        (await readListedPosts(db, range)).map(({ address, slug }) => publicUrl(config, address) + postPath(slug)),
+    },
+  };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
     sendEncoded(request, reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding'), {
@@ -38,12 +49,19 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   app.get('/sitemap.xml', async (request, reply) => {
     await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
     const own = isPortfolioHost(config, request.host) ? [] : pages;
-    const count = isApart && own.length > 0 ? 0 : await countListed(db);
-    if (own.length + count <= most) {
-      const places = count > 0 ? await portfolios({ offset: 0, limit: most }) : [];
-      return send(request, reply, 'application/xml', urlSet([...own, ...places]));
+    const isElsewhere = isApart && own.length > 0;
+    const counted = Object.entries(lists).map(async ([name, { count }]) => ({
+      name,
+      count: isElsewhere ? 0 : await count(),
+    }));
+    const counts = await Promise.all(counted);
+    if (own.length + counts.reduce((sum, { count }) => sum + count, 0) <= most) {
+      const read = Object.values(lists).map(async (list) => (isElsewhere ? [] : list.read({ offset: 0, limit: most })));
+      return send(request, reply, 'application/xml', urlSet([...own, ...(await Promise.all(read)).flat()]));
     }
-    const parts = Array.from({ length: Math.ceil(count / most) }, (_, at) => `portfolios-${at + 1}`);
+    const parts = counts.flatMap(({ name, count }) =>
+      Array.from({ length: Math.ceil(count / most) }, (_, at) => `${name}-${at + 1}`),
+    );
     const files = own.length > 0 ? ['pages', ...parts] : parts;
     return send(
       request,
@@ -58,13 +76,21 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
     return send(request, reply, 'application/xml', urlSet(pages));
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap-portfolios-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
-    await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
-    const offset = (Number(request.params.part) - 1) * most;
-    const places = await portfolios({ offset, limit: most });
-    if (places.length === 0 || (isApart && !isPortfolioHost(config, request.host))) return reply.callNotFound();
-    return send(request, reply, 'application/xml', urlSet(places));
-  });
+  for (const [name, { read }] of Object.entries(lists)) {
+    app.get<{ Params: { part: string } }>(`/sitemap-${name}-:part(^[1-9]\\d{0,5}$).xml`, async (request, reply) => {
+      await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
+      const offset = (Number(request.params.part) - 1) * most;
+      const places = await read({ offset, limit: most });
+      if (places.length === 0 || (isApart && !isPortfolioHost(config, request.host))) return reply.callNotFound();
+      return send(request, reply, 'application/xml', urlSet(places));
+    });
+  }
+}
+
+/** Public addresses whose owners want them to be found, always in the same order. */
+interface AddressList {
+  count: () => Promise<number>;
+  read: (range: { offset: number; limit: number }) => Promise<string[]>;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,5 +1,5 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
-import { COMING_SECTIONS, REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { SECTION_SEARCH } from '@vitrine/contract/resume/section-search';
 import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
@@ -96,11 +96,7 @@ const OTHERS: readonly SearchEntry[] = [
   { label: 'Copy portfolio address', words: 'url link share', leads: { does: 'copy-address' } },
   { label: 'Profile picture', words: 'photo image upload update remove', leads: { to: paths.dashboard } },
   { label: 'Customize avatar', words: 'picture drawing face hair customise', leads: { to: paths.avatar } },
-  ...Object.entries(COMING_SECTIONS).map(([tab, label]) => ({
-    label,
-    words: 'coming soon',
-    leads: { to: `${paths.dashboard}?tab=${tab}` },
-  })),
+  { label: 'Blogs', words: 'posts articles writing markdown publish feed', leads: { to: paths.blogs } },
   { label: 'Change Password', words: 'security login', leads: { to: paths.account } },
   { label: 'Two-Factor Authentication', words: '2fa mfa code security login', leads: { to: paths.account } },
   { label: 'Signed-in devices', words: 'sessions browsers log out everywhere security', leads: { to: paths.account } },

@@ -7,15 +7,18 @@ interface PageHeaderProps {
   /** A sentence that says what the page is for. */
   lead?: ReactNode;
   actions?: ReactNode;
+  /** 2 in a part of a page that has a heading of its own. */
+  level?: 1 | 2;
 }
 
-/** The one heading of the first level, with what can be done to the whole page. */
-export function PageHeader({ title, note, lead, actions }: PageHeaderProps) {
+/** The heading of a page, or of a part of one, with what can be done to the whole page. */
+export function PageHeader({ title, note, lead, actions, level = 1 }: PageHeaderProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+          <Heading className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</Heading>
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
         {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}

@@ -1,5 +1,5 @@
 import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import {
   createPost,
   deletePost,
@@ -167,6 +167,19 @@ describe('a post', () => {
       expect((await client.call(call, sent as object)).body.code).toBe('post/not-found');
     }
   });
+});
+
+test('the sitemap has published posts of whoever wants to be found (rule P18)', async () => {
+  const { client, publish, handle } = await writer();
+  const isListed = async () =>
+    (await new Client(server.app).get('/sitemap.xml')).text.includes(`/p/${handle}/writing/notes-on-caching</loc>`);
+  await client.call(updatePublicSettings, { body: { indexing: true } });
+  await publish('unlisted');
+  expect(await isListed()).toBe(false);
+  await publish();
+  expect(await isListed()).toBe(true);
+  await client.call(updatePublicSettings, { body: { indexing: false } });
+  expect(await isListed()).toBe(false);
 });
 
 describe('the address of a post', () => {

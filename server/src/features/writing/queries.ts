@@ -101,6 +101,10 @@ export async function markDeleted(tx: Tx, id: string, deletedAt: number | null):
     .executeTakeFirstOrThrow();
 }
 
+/** Gives a draft another address to be read under, or none. */
+export const setPreviewToken = (db: Db, id: string, preview_token: string | null) =>
+  db.updateTable('posts').set({ preview_token }).where('id', '=', id).execute();
+
 /** Which of some addresses another post of the account has now. */
 export async function findTakenSlugs(tx: Tx, userId: string, postId: string, stem: string): Promise<Set<string>> {
   const rows = await tx

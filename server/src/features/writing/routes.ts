@@ -38,6 +38,7 @@ import {
   listRevisions,
   markDeleted,
   type PostRow,
+  setPreviewToken,
   splitContent,
 } from './queries.ts';
 
@@ -139,7 +140,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, sharePostPreview, async ({ params: { id }, body: { isShared }, session: { userId } }) => {
     const row = await requirePost(userId, id);
     const preview_token = isShared ? newSecret() : null;
-    await db.updateTable('posts').set({ preview_token }).where('id', '=', row.id).execute();
+    await setPreviewToken(db, row.id, preview_token);
     return { payload: await toEdited({ ...row, preview_token }) };
   });
 

@@ -1,12 +1,12 @@
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
-import { type COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 
 export { type Path, paths, samplePath } from '@vitrine/contract/pages/pages';
 
 /** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
-type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | keyof typeof COMING_SECTIONS;
+type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof WRITING_PLACE.tab;
 
 /** The tabs of sections that rule S11 names behind all other lists. */
 const LATER_TABS = [
@@ -15,7 +15,7 @@ const LATER_TABS = [
   'references',
   'testimonials',
   'awards',
-  'blogs',
+  WRITING_PLACE.tab,
   'hobbies',
 ] as const satisfies readonly SectionTab[];
 const isLater = (tab: string) => LATER_TABS.some((later) => later === tab);

@@ -1,5 +1,6 @@
 import { type Audience, type Portfolio, publicView } from '@vitrine/contract/portfolio/public-view';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import type { DrawnPage } from './page-drawer.ts';
 
 /** What the worker is asked to draw. */
 export interface RenderJob {
@@ -8,15 +9,9 @@ export interface RenderJob {
   audience: Audience;
 }
 
-/** The document, or none when it could not be drawn. */
-export interface RenderResult {
-  id: number;
-  html: string | null;
-}
-
 // The same two steps as on the server: what the public may see, and then the page of it.
 self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<RenderJob>) => {
-  self.postMessage({ id, html: renderDocument(portfolio, audience) } satisfies RenderResult);
+  self.postMessage({ id, html: renderDocument(portfolio, audience) } satisfies DrawnPage);
 });
 
 /**

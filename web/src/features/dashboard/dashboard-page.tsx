@@ -20,11 +20,10 @@ import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { isComing, parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
+import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
 import { WithRecord } from './with-record.tsx';
 
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
-const ComingSoonTab = lazy(async () => ({ default: (await import('./coming-soon-tab.tsx')).ComingSoonTab }));
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
 
 export interface DashboardPageProps {
@@ -49,7 +48,6 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
       <Suspense key={tab} fallback={<PageSpinner />}>
         {tab === 'overview' && <OverviewTab pictureDialog={pictureDialog} />}
         {tab === 'settings' && <SettingsTab />}
-        {isComing(tab) && <ComingSoonTab tab={tab} />}
         {Panel && tab !== 'account' && (
           <>
             {/* The sections' own headings are of the second level here, and say the same. */}

@@ -1,4 +1,4 @@
-import { COMING_SECTIONS, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.ts';
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
@@ -7,15 +7,10 @@ const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabe
 export const TAB_LABELS = {
   overview: 'Overview',
   ...sectionLabels,
-  ...COMING_SECTIONS,
+  [WRITING_PLACE.tab]: WRITING_PLACE.tabLabel,
   settings: 'Portfolio Settings',
   account: 'Account',
 } as Readonly<Record<DashboardTab, string>>;
-
-export type ComingTab = keyof typeof COMING_SECTIONS;
-
-/** Whether the tab announces a section that is still to come. */
-export const isComing = (tab: DashboardTab): tab is ComingTab => tab in COMING_SECTIONS;
 
 /** The tabs by what they are for, so that a bar that breaks into lines breaks where the matter changes. */
 export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [

@@ -2,7 +2,7 @@ import { Toaster, toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { toastUndo } from './use-list-actions.ts';
+import { toastUndo } from '../../../ui/toast-undo.ts';
 
 afterEach(() => {
   vi.useRealTimers();

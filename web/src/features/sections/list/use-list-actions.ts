@@ -11,6 +11,7 @@ import { toastFailure } from '../../../core/errors/failure-toast.tsx';
 import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
+import { toastUndo } from '../../../ui/toast-undo.ts';
 import { changeList, newestRev, putItem, withReload } from '../cached-record.ts';
 import { type FormValues, sameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
@@ -267,41 +268,3 @@ export function sortByIds<T extends { _id: string }>(items: readonly T[], ids: r
 }
 
 export const getIds = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id);
-
-interface UndoToast {
-  /** A later one of the same id takes its place. */
-  id?: string;
-  text: string;
-  /** How long it stays at least, in milliseconds. */
-  stays: number;
-  undo: () => Promise<void> | void;
-}
-
-/** How long it stays on when it was held at its end, and is looked at again. */
-const HELD_MS = 2_000;
-
-const ends = new Map<string | number, number>();
-
-/** Whether somebody is at the toasts with the pointer or the focus, or cannot see them now. */
-const isHeld = (): boolean =>
-  document.hidden || document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
-
-/** A notice that offers to undo what was done. It does not go while the pointer or the focus is on it. */
-export function toastUndo({ id, text, stays, undo }: UndoToast): void {
-  const shown = toast(text, {
-    ...(id && { id }),
-    // The toasts know the pointer, but not the focus.
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Undo', onClick: () => void undo() },
-  });
-  const endIn = (ms: number) => {
-    window.clearTimeout(ends.get(shown));
-    ends.set(shown, window.setTimeout(end, ms));
-  };
-  const end = () => {
-    if (isHeld()) return endIn(HELD_MS);
-    ends.delete(shown);
-    toast.dismiss(shown);
-  };
-  endIn(stays);
-}

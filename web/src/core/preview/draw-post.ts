@@ -1,0 +1,11 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import { createPageDrawer } from './page-drawer.ts';
+import type { PostJob } from './post-worker.ts';
+
+const draw = createPageDrawer<Omit<PostJob, 'id'>>(
+  () => new Worker(new URL('./post-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** The page of a post, drawn by the code that draws it on the server. */
+export const drawPost = (view: PublicView, page: WritingPage): Promise<string> => draw({ view, page });

@@ -1,0 +1,87 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { deletePost } from '@vitrine/contract/calls/posts';
+import { type EditedPost, POST_FIELDS } from '@vitrine/contract/writing/posts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { draftKey } from '../../../core/drafts/person-drafts.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { refetchPosts, STATE_NAMES } from '../posts.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import { PostDetails } from './post-details.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useSavedPost } from './use-saved-post.ts';
+
+/** The editor of a post: its text with the page beside it, what stands around it, and where it stands. */
+export function PostEditor({ initial, user }: { initial: EditedPost; user: UserRecord }) {
+  const saved = useSavedPost(initial, draftKey(user._id, `post:${initial.id}`));
+  const { content, post, fields, change } = saved;
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const errors = { ...asked, ...fields };
+  useLeftEmpty(saved.content, post);
+  return (
+    <>
+      <h1 className="sr-only">{content.title || 'New post'}</h1>
+      <div className="sticky top-0 z-10 -mx-2 mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground px-2 py-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="font-medium">{STATE_NAMES[post.state]}</span>
+          <SaveStatus saved={saved} />
+        </div>
+        <PublishBar saved={saved} onRefused={setAsked} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="min-w-0 space-y-5">
+          <Field id="post-title" label="Title" required error={errors.title}>
+            {(aria) => (
+              <TextInput
+                {...aria}
+                className="text-lg font-semibold"
+                value={content.title}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            id="post-body"
+            label="Text"
+            error={errors.body}
+            help="Markdown: **bold**, *italic*, [a link](https://…), lists, tables, footnotes and code. HTML is shown as text."
+          >
+            {(aria) => (
+              <MarkdownField
+                aria={aria}
+                max={POST_FIELDS.body.maxLength ?? 0}
+                value={content.body}
+                onChange={(body) => change({ body })}
+                onPicture={() => void saved.flush()}
+              />
+            )}
+          </Field>
+          <PostDetails saved={saved} errors={errors} />
+        </div>
+        <div className="min-w-0">
+          <PostPreview user={user} content={content} post={post} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Takes a draft away that was begun and left without a word. */
+function useLeftEmpty(content: EditedPost['content'], post: EditedPost): void {
+  const last = useRef({ content, post });
+  last.current = { content, post };
+  useEffect(
+    () => () => {
+      const { content: left, post: known } = last.current;
+      const isEmpty = Object.values(left).every((value) => value.length === 0);
+      const gone = isEmpty && known.state === 'draft' && known.version === 1;
+      const ended = gone ? api(deletePost, { params: { id: known.id } }) : Promise.resolve();
+      // What could not be deleted stays in the list, where it can be.
+      ended.then(refetchPosts, () => undefined);
+    },
+    [],
+  );
+}

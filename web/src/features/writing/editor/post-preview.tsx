@@ -1,0 +1,91 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { type EditedPost, type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { drawPost } from '../../../core/preview/draw-post.ts';
+import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+
+/** So long after the last stroke the page is drawn anew. */
+const REST = 250;
+
+interface PostPreviewProps {
+  user: UserRecord;
+  content: PostContent;
+  post: EditedPost;
+}
+
+/** The page of a post as it will be, drawn by what draws it for visitors, beside the text while it is written. */
+export function PostPreview({ user, content, post }: PostPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first, setFirst] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const page = useMemo(() => toPage(content, post), [content, post]);
+  useEffect(() => {
+    let isOver = false;
+    const timer = window.setTimeout(async () => {
+      try {
+        const html = await drawPost(publicView(recordPortfolio(user), recordAudience(user)), page);
+        if (isOver) return;
+        setFailed(false);
+        setFirst((before) => before ?? html);
+        show(frame.current?.contentDocument, html);
+      } catch {
+        if (!isOver) setFailed(true);
+      }
+    }, REST);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [user, page]);
+  return (
+    <section aria-label="Preview" className="sticky top-20">
+      <p className="mb-1.5 text-sm font-medium">Preview</p>
+      {failed && <p className="mb-2 text-sm text-danger">The page could not be drawn just now.</p>}
+      <div className="h-[calc(100dvh-9rem)] min-h-96 overflow-hidden rounded-sm border border-line bg-surface">
+        {first ? (
+          <iframe
+            ref={frame}
+            title="Preview of the post"
+            sandbox="allow-same-origin"
+            srcDoc={first}
+            className="size-full border-0"
+          />
+        ) : (
+          !failed && <Skeleton className="size-full" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Brings a page up to date in its place, so that it neither flashes nor scrolls. */
+function show(document: Document | null | undefined, html: string): void {
+  if (!document?.body) return;
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  if (document.body.innerHTML !== next.body.innerHTML) document.body.innerHTML = next.body.innerHTML;
+}
+
+function toPage(content: PostContent, post: EditedPost): WritingPage {
+  const { pictures } = post;
+  return {
+    kind: 'post',
+    post: {
+      ...content,
+      slug: content.slug,
+      title: content.title || 'Without a title',
+      publishedAt: post.publishedAt ?? post.updatedAt,
+      updatedAt: post.updatedAt,
+      minutes: readingMinutes(content.body),
+      isElsewhere: content.body.trim() === '',
+      cover: pictures.find(({ url }) => url === content.cover) ?? null,
+      pictures,
+      isListed: true,
+    },
+    newer: null,
+    older: null,
+    isDraft: false,
+  };
+}

@@ -1,0 +1,197 @@
+import { publishPost, sharePostPreview } from '@vitrine/contract/calls/posts';
+import type { EditedPost, PostState } from '@vitrine/contract/writing/posts';
+import { useRef, useState } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CopyUrl } from '../../../ui/copy-url.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { formatMoment, refetchPosts } from '../posts.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import type { SavedPost } from './use-saved-post.ts';
+
+interface PublishBarProps {
+  saved: SavedPost;
+  /** What is missing, by its field; nothing once it is published. */
+  onRefused: (fields: Readonly<Record<string, string>>) => void;
+}
+
+const COPIED = 2_000;
+
+/** What can be done with a post as a whole. */
+export function PublishBar({ saved, onRefused }: PublishBarProps) {
+  const { post } = saved;
+  const [open, setOpen] = useState<'publish' | 'preview' | 'history'>();
+  const isPublic = post.state === 'published' || post.state === 'unlisted';
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="quiet" onClick={() => setOpen('history')}>
+        History
+      </Button>
+      {isPublic ? (
+        <a href={post.url} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+          View
+        </a>
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen('preview')}>
+          Share the draft
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => setOpen('publish')}>
+        {isPublic ? (post.hasChanges || saved.state !== 'saved' ? 'Publish changes' : 'Publishing') : 'Publish'}
+      </Button>
+      <PublishDialog open={open === 'publish'} saved={saved} onRefused={onRefused} onClose={close} />
+      <PreviewDialog open={open === 'preview'} saved={saved} onClose={close} />
+      <HistoryDialog open={open === 'history'} saved={saved} onClose={close} />
+    </div>
+  );
+}
+
+interface PartProps {
+  open: boolean;
+  saved: SavedPost;
+  onClose: () => void;
+}
+
+function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<PublishBarProps, 'onRefused'>) {
+  const { post, flush, accept } = saved;
+  const [busy, setBusy] = useState<PostState>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [wrongTime, setWrongTime] = useState<string>();
+  const time = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setFailure(undefined);
+    setWrongTime(undefined);
+    onClose();
+  };
+  const publish = async (state: PostState, publishedAt?: number) => {
+    setBusy(state);
+    setFailure(undefined);
+    setWrongTime(undefined);
+    try {
+      const written = await flush();
+      if (!written) return close();
+      const { payload } = await api(publishPost, {
+        params: { id: post.id },
+        body: { version: written.version, state, publishedAt },
+      });
+      accept(payload);
+      onRefused({});
+      void refetchPosts();
+      close();
+    } catch (error) {
+      const { publishedAt: wrong, ...fields } = toApiError(error).fields;
+      if (wrong) setWrongTime(wrong);
+      else if (Object.keys(fields).length > 0) {
+        onRefused(fields);
+        close();
+        focusFirst(fields);
+      } else setFailure({ error });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const schedule = () => {
+    const at = Date.parse(time.current?.value ?? '');
+    if (Number.isNaN(at)) return setWrongTime('Choose a day and a time');
+    void publish('scheduled', at);
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Publish this post" text={describeState(post)}>
+      <div className="mt-4 space-y-5">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" loading={busy === 'published'} onClick={() => publish('published')}>
+            {post.state === 'published' ? 'Publish the changes' : 'Publish now'}
+          </Button>
+          <Button loading={busy === 'unlisted'} onClick={() => publish('unlisted')}>
+            {post.state === 'unlisted' ? 'Publish the changes, unlisted' : 'Publish unlisted'}
+          </Button>
+        </div>
+        <p className="text-sm text-muted">
+          Unlisted: whoever has the address can read it; lists, feeds and search engines do not have it.
+        </p>
+        {post.state !== 'published' && post.state !== 'unlisted' && (
+          <Field id="post-time" label="Or at a later time" error={wrongTime}>
+            {(aria) => (
+              <div className="flex flex-wrap gap-2">
+                <TextInput {...aria} ref={time} type="datetime-local" className="w-auto" />
+                <Button loading={busy === 'scheduled'} onClick={schedule}>
+                  Schedule
+                </Button>
+              </div>
+            )}
+          </Field>
+        )}
+        {post.state !== 'draft' && (
+          <Button variant="danger" loading={busy === 'draft'} onClick={() => publish('draft')}>
+            Take it back to a draft
+          </Button>
+        )}
+        {failure && <FailureNotice title="The post was not published." error={failure.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function describeState({ state, publishedAt, url }: EditedPost): string {
+  if (state === 'scheduled' && publishedAt !== null)
+    return `It will be published by itself on ${formatMoment(publishedAt)}.`;
+  if (state === 'draft') return 'It will stand on your portfolio, in its list of posts and in its feeds.';
+  return `It is at ${url}`;
+}
+
+/** The first field that is wrong, once the dialog has gone. */
+function focusFirst(fields: Readonly<Record<string, string>>): void {
+  const [name] = Object.keys(fields);
+  requestAnimationFrame(() => document.getElementById(`post-${name}`)?.focus());
+}
+
+/** The address under which a draft can be read. */
+function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: PartProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const share = async (isShared: boolean) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const written = await flush();
+      const { payload } = await api(sharePostPreview, { params: { id: post.id }, body: { isShared } });
+      accept({ ...payload, content: written?.content ?? payload.content });
+    } catch (error) {
+      setFailure({ error });
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Share the draft"
+      text="Whoever has the address can read the draft as it is saved, while your portfolio is public. No list and no search engine has it."
+    >
+      <div className="mt-4 space-y-4">
+        {post.previewUrl && (
+          <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+            {post.previewUrl}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {post.previewUrl && <CopyUrl url={post.previewUrl} shownFor={COPIED} label="Copy address" />}
+          <Button loading={busy} onClick={() => share(true)}>
+            {post.previewUrl ? 'Make a new address' : 'Make an address'}
+          </Button>
+          {post.previewUrl && (
+            <Button variant="danger" onClick={() => share(false)}>
+              Stop sharing
+            </Button>
+          )}
+        </div>
+        {failure && <FailureNotice error={failure.error} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { SavedPost } from './use-saved-post.ts';
+
+const TEXTS = {
+  saved: 'Saved',
+  waiting: 'Writing…',
+  saving: 'Saving…',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+} as const;
+
+/** Whether what is written is saved, and what to do where it is not. */
+export function SaveStatus({ saved: { state, error, fields, flush, settle } }: { saved: SavedPost }) {
+  if (state === 'conflict') {
+    return (
+      <Alert
+        tone="danger"
+        title="This post was changed somewhere else in the meantime."
+        actions={
+          <>
+            <Button onClick={() => settle('mine')}>Keep what is written here</Button>
+            <Button onClick={() => settle('theirs')}>Take the other text</Button>
+          </>
+        }
+      >
+        The other text stays among the earlier versions.
+      </Alert>
+    );
+  }
+  const [sentence] = Object.values(fields);
+  return (
+    <>
+      <span role="status" className={state === 'failed' ? 'text-danger' : 'text-muted'}>
+        {TEXTS[state]}
+        {state === 'failed' && `: ${sentence ?? error?.message ?? ''}`}
+      </span>
+      {state === 'failed' && !sentence && (
+        <Button variant="quiet" onClick={() => void flush()}>
+          Save now
+        </Button>
+      )}
+    </>
+  );
+}
