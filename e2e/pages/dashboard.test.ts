@@ -39,7 +39,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
   references: ['References', /References/],
   testimonials: ['Testimonials', /Testimonials/],
   awards: ['Awards', /Awards/],
-  blogs: ['Blogs', /^Blogs$/],
+  blogs: ['Blogs', /Blogs/],
   hobbies: ['Hobbies', /Hobbies/],
   settings: ['Portfolio Settings', /^Portfolio Settings$/],
   account: ['Account', /^My Account$/],
@@ -102,6 +102,7 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
     ['ExploreReferences', paths.references],
     ['ExploreTestimonials', paths.testimonials],
     ['ExploreSocial URLs', paths.footerLinks],
+    ['ExploreBlogs', paths.blogs],
     ['ExploreSubscription Plan', paths.plan],
   ]);
   expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);

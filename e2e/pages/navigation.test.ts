@@ -143,6 +143,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'References',
     'Testimonials',
     'Social URLs',
+    'Blogs',
     'Import',
     'Subscription Plan',
     'My Account',

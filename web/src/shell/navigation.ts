@@ -9,6 +9,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Palette,
+  PenLine,
 } from 'lucide-react';
 import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../core/sections/section-icons.ts';
@@ -49,6 +50,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Resume',
     links: [
       ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({ to: path, label: page, icon: SECTION_ICONS[key] })),
+      { to: paths.blogs, label: 'Blogs', icon: PenLine },
       { to: paths.importResume, label: 'Import', icon: FileUp },
     ],
   },

@@ -10,7 +10,7 @@ import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { salaryText } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { experienceText, monthsWorked } from '@vitrine/contract/text/dates';
-import { ArrowRight, CreditCard, FileUp, type LucideIcon } from 'lucide-react';
+import { ArrowRight, CreditCard, FileUp, type LucideIcon, PenLine } from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
 import { buttonClass, textLink } from '../../ui/button.tsx';
@@ -222,6 +222,7 @@ const EXPLORE: readonly ExploreCard[] = [
     icon: SECTION_ICONS[key],
     to: path,
   })),
+  { title: 'Blogs', purpose: 'Posts on your portfolio, and links to those elsewhere.', icon: PenLine, to: paths.blogs },
   {
     title: 'Subscription Plan',
     purpose: 'What your plan holds, what of it you use, and how to get more.',

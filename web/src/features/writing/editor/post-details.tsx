@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { uploadPostPicture } from '@vitrine/contract/calls/posts';
-import { POST_FIELDS } from '@vitrine/contract/writing/posts';
+import { POST_FIELDS, type PostContent } from '@vitrine/contract/writing/posts';
 import { useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
@@ -9,15 +9,15 @@ import { Field, FieldGroup } from '../../../ui/form/field.tsx';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { SavedPost } from './use-saved-post.ts';
 
 interface PostDetailsProps {
-  saved: SavedPost;
+  content: PostContent;
   errors: Readonly<Record<string, string>>;
+  onChange: (parts: Partial<PostContent>) => void;
 }
 
 /** What stands around a text: summary, tags, cover, address, and where it was published first. */
-export function PostDetails({ saved: { content, change }, errors }: PostDetailsProps) {
+export function PostDetails({ content, errors, onChange: change }: PostDetailsProps) {
   const { summary, coverAlt, originalUrl, slug } = POST_FIELDS;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { deletePost } from '@vitrine/contract/calls/posts';
-import { type EditedPost, POST_FIELDS } from '@vitrine/contract/writing/posts';
+import { type EditedPost, POST_FIELDS, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { draftKey } from '../../../core/drafts/person-drafts.ts';
@@ -17,14 +17,20 @@ import { useSavedPost } from './use-saved-post.ts';
 /** The editor of a post: its text with the page beside it, what stands around it, and where it stands. */
 export function PostEditor({ initial, user }: { initial: EditedPost; user: UserRecord }) {
   const saved = useSavedPost(initial, draftKey(user._id, `post:${initial.id}`));
-  const { content, post, fields, change } = saved;
+  const { content, post, fields } = saved;
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const change = (parts: Partial<PostContent>) => {
+    // What is being corrected is no longer marked.
+    const others = Object.entries(asked).filter(([name]) => !(name in parts));
+    setAsked(Object.fromEntries(others));
+    saved.change(parts);
+  };
   const errors = { ...asked, ...fields };
   useLeftEmpty(saved.content, post);
   return (
     <>
       <h1 className="sr-only">{content.title || 'New post'}</h1>
-      <div className="sticky top-0 z-10 -mx-2 mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground px-2 py-3">
+      <div className="z-10 -mx-2 mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-2 py-3 sm:sticky sm:top-16">
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-medium">{STATE_NAMES[post.state]}</span>
           <SaveStatus saved={saved} />
@@ -59,7 +65,7 @@ export function PostEditor({ initial, user }: { initial: EditedPost; user: UserR
               />
             )}
           </Field>
-          <PostDetails saved={saved} errors={errors} />
+          <PostDetails content={content} errors={errors} onChange={change} />
         </div>
         <div className="min-w-0">
           <PostPreview user={user} content={content} post={post} />

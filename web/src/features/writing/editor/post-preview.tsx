@@ -41,10 +41,10 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
     };
   }, [user, page]);
   return (
-    <section aria-label="Preview" className="sticky top-20">
+    <section aria-label="Preview" className="sticky top-36">
       <p className="mb-1.5 text-sm font-medium">Preview</p>
       {failed && <p className="mb-2 text-sm text-danger">The page could not be drawn just now.</p>}
-      <div className="h-[calc(100dvh-9rem)] min-h-96 overflow-hidden rounded-sm border border-line bg-surface">
+      <div className="h-[calc(100dvh-12rem)] min-h-96 overflow-hidden rounded-sm border border-line bg-surface">
         {first ? (
           <iframe
             ref={frame}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+afterAll(() => environment.close());
+
+const PICTURE = join(import.meta.dirname, '../../web/public/pictures/nova-light-1200.webp');
+
+test('a post is begun, written, published, changed and brought back (rules R46 to R50 and S12)', {
+  timeout: 120_000,
+}, async () => {
+  const { person } = await createMember(environment, { resume: true });
+  const { page, context } = await environment.visit();
+  await signInAs(page, person, paths.blogs);
+  await page.getByText('What I learned moving a ledger').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByText('Draft', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Title is required').waitFor();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await title.fill('Notes on caching');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Two hard things.');
+  await text.selectText();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  expect(await text.inputValue()).toBe('**Two hard things.**');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const preview = page.frameLocator('iframe[title="Preview of the post"]');
+  await preview.getByRole('heading', { name: 'Notes on caching' }).waitFor();
+  await preview.locator('strong').getByText('Two hard things.').waitFor();
+
+  // As typed, so that the browser's own undoing takes it back.
+  await text.press('Control+z');
+  expect(await text.inputValue()).toBe('Two hard things.');
+  await page.locator('input[type=file][multiple]').setInputFiles(PICTURE);
+  await page.waitForFunction(() => /!\[Describe/.test(document.querySelector('textarea')?.value ?? ''));
+  await preview.locator('img').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  const address = (await page.getByRole('link', { name: 'View' }).getAttribute('href')) ?? '';
+  const { page: visitor, context: elsewhere } = await environment.visit({ viewport: { width: 360, height: 740 } });
+  await visitor.goto(address);
+  await visitor.getByRole('heading', { name: 'Notes on caching' }).waitFor();
+  expect(await visitor.locator('main img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  expect(await findAccessibilityViolations(visitor)).toEqual([]);
+  expect(await measureHorizontalOverflow(visitor)).toBe(0);
+
+  await text.fill('One easy thing.');
+  await page.getByRole('button', { name: 'Publish changes' }).waitFor();
+  await visitor.reload();
+  expect(await visitor.content()).not.toContain('One easy thing.');
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByText('published', { exact: false }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .click();
+  await page.waitForFunction(() => /Two hard things/.test(document.querySelector('textarea')?.value ?? ''));
+
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await page.getByRole('button', { name: 'Delete Notes on caching' }).click();
+  await page.getByText('What I learned moving a ledger').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Notes on caching' }).waitFor();
+  await Promise.all([context.close(), elsewhere.close()]);
+});
+
+test('what is written without a network is kept, and saved when it is back (rule R47)', {
+  timeout: 60_000,
+}, async () => {
+  const { person } = await createMember(environment);
+  const { page, context } = await environment.visit();
+  await signInAs(page, person, paths.blogs);
+  await page.getByRole('button', { name: 'New post' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Before.');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await context.route('**/post/**', (route) => route.abort());
+  await text.fill('Written in a tunnel.');
+  await page.getByText('Not saved: Vitrine cannot be reached.', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText('Vitrine cannot be reached.', { exact: false }).waitFor();
+  await context.unroute('**/post/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await text.inputValue()).toBe('Written in a tunnel.');
+  await context.close();
+});
+
+test('of two windows that write one post neither loses its text (rule R47)', { timeout: 60_000 }, async () => {
+  const { person } = await createMember(environment);
+  const { page, context } = await environment.visit();
+  await signInAs(page, person, paths.blogs);
+  await page.getByRole('button', { name: 'New post' }).click();
+  const body = (window: typeof page) => window.getByRole('textbox', { name: 'Text', exact: true });
+  await body(page).fill('First.');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await body(second).fill('From the second window.');
+  await second.getByText('Saved', { exact: true }).waitFor();
+  await body(page).fill('From the first window.');
+  await page.getByText('This post was changed somewhere else in the meantime.').waitFor();
+  await page.getByRole('button', { name: 'Keep what is written here' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await second.reload();
+  await second.waitForFunction(() => document.querySelector('textarea')?.value === 'From the first window.');
+  await context.close();
+});
