@@ -6,7 +6,7 @@ import { fillIn } from '../texts/texts.ts';
 export function Byline({ post }: { post: PostCard }) {
   const { language, texts } = usePage();
   const date = new Date(post.publishedAt);
-  const host = post.isElsewhere && hostOf(post.originalUrl);
+  const host = post.isElsewhere && readHost(post.originalUrl);
   return (
     <p className="byline">
       <time dateTime={date.toISOString().slice(0, 10)}>
@@ -18,5 +18,5 @@ export function Byline({ post }: { post: PostCard }) {
 }
 
 /** The host of an address, without what all have in common. */
-export const hostOf = (address: string): string =>
+export const readHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;

@@ -96,14 +96,14 @@ const SIGNS = [
 ];
 const SIZES = [1_000, 10_000, 50_000];
 
-const crossed = <A, B>(many: readonly A[], others: readonly B[]) =>
+const combine = <A, B>(many: readonly A[], others: readonly B[]) =>
   many.flatMap((one) => others.map((other) => [one, other] as const));
 
 /** Several hundred of them. */
 export const HOSTILE_TEXTS: readonly HostileText[] = [
-  ...crossed(SCRIPTS, PLACES).map(([script, place]) => [`script: ${place(script)}`, place(script)] as const),
-  ...crossed(ADDRESSES, LINKS).map(([address, link]) => [`address: ${link(address)}`, link(address)] as const),
-  ...crossed(SIGNS, SIZES).map(
+  ...combine(SCRIPTS, PLACES).map(([script, place]) => [`script: ${place(script)}`, place(script)] as const),
+  ...combine(ADDRESSES, LINKS).map(([address, link]) => [`address: ${link(address)}`, link(address)] as const),
+  ...combine(SIGNS, SIZES).map(
     ([sign, size]) => [`${size} characters of ${JSON.stringify(sign)}`, sign.repeat(size / sign.length)] as const,
   ),
   ['1 MB of brackets', '['.repeat(1_048_576)],

@@ -1,12 +1,12 @@
-/// <reference path="./markdown-it-footnote.d.ts" />
+/// <reference path="./untyped-modules.d.ts" />
 
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { linkHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
 import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
+import highlighter from 'highlight.js/lib/common';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import { highlight } from './highlight.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
 /** What a text is drawn with besides its words. */
@@ -31,14 +31,26 @@ export function createMarkdown(): MarkdownIt {
   return parser;
 }
 
+/** Longer code is shown in one colour: it takes a grammar too long, and nobody reads it for its colours. */
+const MOST_COLOURED = 20_000;
+
+/**
+ * The code of a fence as HTML, its words in spans with the classes of highlight.js, by the language named behind the
+ * fence. '' where that is unknown, so that the code stands as it is.
+ */
+function highlight(code: string, language: string): string {
+  if (code.length > MOST_COLOURED || !highlighter.getLanguage(language)) return '';
+  return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
 /** Headings below the page's own title: the highest of a text at the second level, and none more than one below the last. */
 function fitHeadings({ tokens }: StateCore): void {
-  const levelOf = ({ tag }: Token) => Number(tag.slice(1));
+  const readLevel = ({ tag }: Token) => Number(tag.slice(1));
   const opened = tokens.filter(({ type }) => type === 'heading_open');
-  const highest = opened.reduce((least, token) => Math.min(least, levelOf(token)), 6);
+  const highest = opened.reduce((least, token) => Math.min(least, readLevel(token)), 6);
   let last = 1;
   for (const token of tokens) {
-    if (token.type === 'heading_open') last = Math.min(levelOf(token) - highest + 2, last + 1, 6);
+    if (token.type === 'heading_open') last = Math.min(readLevel(token) - highest + 2, last + 1, 6);
     if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = `h${last}`;
   }
 }

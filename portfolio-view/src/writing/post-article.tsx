@@ -5,9 +5,9 @@ import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
 import { useTexts } from '../blocks/page.ts';
 import { fillIn } from '../texts/texts.ts';
-import { Byline, hostOf } from './byline.tsx';
-import { Cover } from './cover.tsx';
+import { Byline, readHost } from './byline.tsx';
 import { renderMarkdown } from './markdown.ts';
+import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
 interface PostArticleProps {
   view: PublicView;
@@ -58,7 +58,7 @@ function Original({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) 
   const sentence = isElsewhere ? writing.readAt : writing.publishedFirst;
   return (
     <p>
-      <Link href={originalUrl}>{fillIn(sentence, { host: hostOf(originalUrl) })}</Link>
+      <Link href={originalUrl}>{fillIn(sentence, { host: readHost(originalUrl) })}</Link>
     </p>
   );
 }
@@ -77,5 +77,25 @@ function Turn({ view, post, label, rel }: TurnProps) {
       <span className="label">{label}</span>
       <span dir="auto">{post.title}</span>
     </a>
+  );
+}
+
+/** The picture above a post, if it has one. It is the first thing seen, and loaded first. */
+function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
+  const source = cover && pictureSource(cover);
+  if (!source) return null;
+  const { src, srcSet, width, height } = source;
+  return (
+    <figure className="cover">
+      <img
+        src={src}
+        srcSet={srcSet || undefined}
+        sizes={srcSet ? PICTURE_WIDTH : undefined}
+        width={width}
+        height={height}
+        alt={coverAlt}
+        fetchPriority="high"
+      />
+    </figure>
   );
 }

@@ -5,3 +5,8 @@ declare module 'markdown-it-footnote' {
   // biome-ignore lint/style/noDefaultExport: as the library has it.
   export default footnotes;
 }
+
+declare module 'commonmark-spec' {
+  /** The examples of the specification; a tab reads as an arrow. */
+  export const tests: readonly { markdown: string; html: string; section: string; number: number }[];
+}
