@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@vitrine/web/paths';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
@@ -120,5 +122,27 @@ test('of two windows that write one post neither loses its text (rule R47)', { t
   await page.getByText('Saved', { exact: true }).waitFor();
   await second.reload();
   await second.waitForFunction(() => document.querySelector('textarea')?.value === 'From the first window.');
+  await context.close();
+});
+
+test('posts come in as an archive and go out as one (rule R51)', { timeout: 60_000 }, async () => {
+  const { person } = await createMember(environment);
+  const { page, context } = await environment.visit();
+  await signInAs(page, person, paths.blogs);
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const files = { 'a.md': strToU8('# From before\n\nText'), 'b.md': strToU8('+++\n+++\n') };
+  const buffer = Buffer.from(zipSync(files));
+  await page.locator('input[accept*=zip]').setInputFiles({ name: 'posts.zip', mimeType: 'application/zip', buffer });
+  await page.getByText('1 imported, 1 not imported').waitFor();
+  await page.getByText('Its front matter is TOML; only YAML is read').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all posts' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('posts.zip');
+  expect(Object.keys(unzipSync(readFileSync(await download.path())))).toEqual(['a.md']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'From before' }).waitFor();
   await context.close();
 });

@@ -68,6 +68,7 @@ export const ERRORS = {
   'post/not-found': { status: 404, message: 'This post is no longer there.' },
   'post/changed': { status: 409, message: 'This post was changed somewhere else in the meantime.' },
   'post/too-many': { status: 409, message: `You have as many posts as there can be: ${LIMITS.posts}.` },
+  'post/not-an-archive': { status: 400, message: 'This is not a ZIP archive that can be read.' },
   'post/address-taken': { status: 409, message: 'Another post of yours has this address.' },
   'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
   'handle/taken': { status: 409, message: 'This address is taken.' },

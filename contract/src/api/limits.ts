@@ -35,6 +35,10 @@ export const LIMITS = {
   postTags: 10,
   /** Earlier texts of a post that are kept. */
   postRevisions: 50,
+  /** A ZIP archive of posts and pictures: as it is uploaded, how many files it has, and unpacked. */
+  archiveBytes: 20 * 1024 * 1024,
+  archiveFiles: 1_000,
+  unpackedBytes: 60 * 1024 * 1024,
   /** Sections with a title of one's own, and how long such a title is. */
   customSections: 10,
   sectionTitle: 60,

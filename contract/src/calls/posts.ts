@@ -106,6 +106,37 @@ export const readPostRevision = defineCall({
   errors: ['post/not-found'],
 });
 
+/** What became of a file of an archive. */
+const importedFile = z.object({
+  path: z.string(),
+  outcome: z.enum(['imported', 'known', 'refused']),
+  /** What was changed for it to fit, or why it was refused. */
+  notes: z.array(z.string()),
+});
+export type ImportedFile = z.output<typeof importedFile>;
+
+export const importPosts = defineCall({
+  method: 'POST',
+  path: '/post/import',
+  summary: 'Import a ZIP archive of Markdown files with front matter and their pictures, as drafts',
+  takes: 'multipart',
+  isHeavy: true,
+  bodyBytes: LIMITS.archiveBytes,
+  body: z.object({ archive: z.instanceof(Uint8Array, { error: 'Please choose a ZIP archive' }) }),
+  answer: extendSuccess({ payload: z.array(importedFile) }),
+  errors: ['post/not-an-archive', 'post/too-many', 'plan/limit', 'files/unavailable', 'request/throttled'],
+});
+
+export const exportPosts = defineCall({
+  method: 'GET',
+  path: '/post/export',
+  summary: 'All posts as a ZIP archive of Markdown files with front matter and their pictures',
+  isHeavy: true,
+  produces: 'application/zip',
+  answer: successAnswer,
+  errors: ['files/unavailable'],
+});
+
 export const uploadPostPicture = defineCall({
   method: 'POST',
   path: '/post/picture',

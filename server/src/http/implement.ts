@@ -78,7 +78,7 @@ function route<C extends Call>(
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
       if (!params.success) throw createValidationError(params.error);
-      const sent = call.takes === 'multipart' ? await readForm(request) : request.body;
+      const sent = call.takes === 'multipart' ? await readForm(request, call) : request.body;
       const body = call.body.safeParse(sent === undefined ? {} : sent);
       checkOwner(call, { ...(request.params as object), ...(sent as object) }, request.session);
       if (!body.success) throw createValidationError(body.error);

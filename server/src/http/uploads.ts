@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { Call } from '@vitrine/contract/api/call';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
@@ -14,16 +15,19 @@ export async function allowUploads(app: FastifyInstance): Promise<void> {
  * The fields of a form, the file as its bytes.
  * @throws {ApiError} photo/too-large, request/malformed
  */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  { bodyBytes = LIMITS.pictureBytes }: Pick<Call, 'bodyBytes'> = {},
+): Promise<Record<string, unknown>> {
   const form: [string, unknown][] = [];
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: bodyBytes } })) {
       form.push([part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value]);
     }
   } catch (error) {
     const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
     throw new ApiError(
-      isTooLarge ? 'photo/too-large' : 'request/malformed',
+      !isTooLarge ? 'request/malformed' : bodyBytes > LIMITS.pictureBytes ? 'request/too-large' : 'photo/too-large',
       isTooLarge ? {} : { message: 'The form cannot be read.' },
     );
   }

@@ -3,6 +3,9 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
+import { ArchiveError, type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archive';
+import { POST_FILE } from '@vitrine/formats/post-files/post-file';
+import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
@@ -16,6 +19,8 @@ export interface Tasks {
   plainText: typeof plainText;
   drawPortfolio: typeof drawPortfolio;
   drawWriting: typeof drawWriting;
+  readPostArchive: typeof readPostArchive;
+  packFiles: typeof packFiles;
 }
 
 interface Import extends Omit<ImportOptions, 'newId'> {
@@ -49,3 +54,32 @@ export async function drawWriting({ view, page, bundle }: { view: PublicView; pa
   const { documents }: { documents: Documents } = await import(bundle);
   return documents.writing(view, page);
 }
+
+/** The posts and pictures of a ZIP archive; or why it cannot be read. */
+export function readPostArchive(
+  archive: Uint8Array,
+): { texts: { path: string; result: ReadPostFile }[]; pictures: Files } | { problem: string } {
+  try {
+    const files = Object.entries(unpackPosts(archive));
+    const texts = files.filter(([path]) => POST_FILE.test(path));
+    return {
+      texts: texts.map(([path, bytes]) => ({ path, result: readPost(path, bytes) })),
+      pictures: Object.fromEntries(files.filter(([path]) => !POST_FILE.test(path))),
+    };
+  } catch (error) {
+    // Classes do not come back from a thread.
+    if (error instanceof ArchiveError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function readPost(path: string, bytes: Uint8Array): ReadPostFile {
+  try {
+    return readPostFile(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { problem: 'It is not text in UTF-8' };
+  }
+}
+
+/** Files as a ZIP archive. */
+export const packFiles = (files: Files): Uint8Array => pack(files);

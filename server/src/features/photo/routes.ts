@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { photoUrl as urlOf } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { postPicture, previewPicture, renderSquares, wholeLogo } from '../../core/pictures/picture-variants.ts';
+import { storePicture } from '../../core/pictures/store-picture.ts';
 import { transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { postPicture, previewPicture, renderSquares, wholeLogo } from './square.ts';
-import { storePicture } from './store-picture.ts';
 
 /**
  * The profile picture: uploaded, taken into use, and removed; and logos of companies, preview pictures and icons of

@@ -65,6 +65,44 @@ export async function countOwnPosts(tx: Tx, userId: string): Promise<number> {
   return Number(row.count);
 }
 
+/** A draft that nobody has seen. */
+export const newPostRow = (userId: string, content: PostContent, now: number): PostRow => ({
+  id: newId(),
+  user_id: userId,
+  state: 'draft',
+  slug: null,
+  published_at: null,
+  ...splitContent(content),
+  shown: null,
+  shown_body: null,
+  has_changes: 0,
+  version: 1,
+  preview_token: null,
+  created_at: now,
+  updated_at: now,
+  deleted_at: null,
+});
+
+/** The texts of an account's posts of a title. */
+export async function findTexts(db: Db, userId: string, title: string): Promise<string[]> {
+  const own = db.selectFrom('posts').where('user_id', '=', userId).where('deleted_at', 'is', null);
+  const ids = (await own.select(['id', 'draft']).execute()).flatMap(({ id, draft }) =>
+    JSON.parse(draft).title === title ? id : [],
+  );
+  if (ids.length === 0) return [];
+  return (await own.select('draft_body').where('id', 'in', ids).execute()).map(({ draft_body }) => draft_body);
+}
+
+/** Everything that an account has written, the oldest first. */
+export const readAllPosts = (db: Db, userId: string): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 export const addPost = (tx: Tx, row: PostRow) => tx.insertInto('posts').values(row).execute();
 
 /** Changes a post of a version; undefined where it has another by now. One atomic statement. */

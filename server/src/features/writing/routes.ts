@@ -2,6 +2,8 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import {
   createPost,
   deletePost,
+  exportPosts,
+  importPosts,
   listPostRevisions,
   listPosts,
   publishPost,
@@ -15,6 +17,7 @@ import { type EditedPost, type PostSummary, postContent } from '@vitrine/contrac
 import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { disposition } from '../../core/files/resume-file.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -23,7 +26,10 @@ import { findOwnPublicUrl } from '../../db/portfolio-queries.ts';
 import { bumpPortfolios, findPictures } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { newId, newSecret } from '../../primitives/ids.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { newSecret } from '../../primitives/ids.ts';
+import { exportArchive } from './export-posts.ts';
+import { importArchive } from './import-posts.ts';
 import { preparePublication } from './publication.ts';
 import {
   addPost,
@@ -37,6 +43,7 @@ import {
   listOwnPosts,
   listRevisions,
   markDeleted,
+  newPostRow,
   type PostRow,
   setPreviewToken,
   splitContent,
@@ -55,23 +62,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, createPost, async ({ body: { content }, session: { userId } }) => {
-    const now = clock();
-    const row: PostRow = {
-      id: newId(),
-      user_id: userId,
-      state: 'draft',
-      slug: null,
-      published_at: null,
-      ...splitContent(content),
-      shown: null,
-      shown_body: null,
-      has_changes: 0,
-      version: 1,
-      preview_token: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    };
+    const row = newPostRow(userId, content, clock());
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       await refuseTooMany(tx, userId);
@@ -154,6 +145,18 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
     const found = await findRevision(db, row.id, revision);
     if (!found) throw new ApiError('post/not-found');
     return { payload: joinContent(found) };
+  });
+
+  implement(app, context, importPosts, async ({ body: { archive }, session: { userId } }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    return { payload: await importArchive(context, userId, archive) };
+  });
+
+  implement(app, context, exportPosts, async ({ session: { userId }, reply }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    const archive = await exportArchive(context, userId);
+    reply.header('content-disposition', disposition('attachment', 'posts.zip'));
+    return reply.type('application/zip').send(Buffer.from(archive));
   });
 
   async function requirePost(userId: string, id: string): Promise<PostRow> {

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useUser } from '../../core/session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { foldLetters } from '../../ui/fold-letters.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastUndo } from '../../ui/toast-undo.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
 import { NewPost } from './new-post.tsx';
 import { PostRow } from './post-row.tsx';
 import { POSTS, refetchPosts } from './posts.ts';
@@ -23,6 +25,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
   const user = useUser().data;
   const { data, error, refetch } = useQuery({ ...POSTS, queryKey: [...POSTS.queryKey, user?._id] });
   const [sought, setSought] = useState('');
+  const [isArchiving, setArchiving] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const remove = async (post: PostSummary) => {
     setFailure(undefined);
@@ -50,8 +53,14 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
         level={level}
         note={data && data.length > 0 && (data.length === 1 ? '1 post' : `${data.length} posts`)}
         lead="A small publication of your own: posts in Markdown on your portfolio, with feeds, or links to what you wrote elsewhere."
-        actions={data && data.length > 0 && <NewPost />}
+        actions={
+          <>
+            <Button onClick={() => setArchiving(true)}>Import and export</Button>
+            {data && data.length > 0 && <NewPost />}
+          </>
+        }
       />
+      <ArchiveDialog open={isArchiving} onClose={() => setArchiving(false)} hasPosts={Boolean(data?.length)} />
       {failure && <FailureNotice error={failure.error} />}
       {error ? (
         <FailureNotice error={error} onRetry={() => refetch()} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInPictureQueue } from './square.ts';
+import { runInPictureQueue } from './picture-variants.ts';
 
 test('one is done after the other, also after one that failed', async () => {
   let atWork = 0;

@@ -1,6 +1,5 @@
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import {
@@ -13,7 +12,8 @@ import {
   schedulePictureDeletion,
 } from '../../db/pictures.ts';
 import { newSecret } from '../../primitives/ids.ts';
-import type { PictureVariants } from './square.ts';
+import { createPlanLimitError, currentPlan } from '../plan-limits/plan-limits.ts';
+import type { PictureVariants } from './picture-variants.ts';
 
 /**
  * Keeps a picture of an account under a new name, within the storage of its plan.

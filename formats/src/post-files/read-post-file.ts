@@ -1,0 +1,145 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { POST_FIELDS, POST_STATES, type PostContent, type PostState } from '@vitrine/contract/writing/posts';
+import { parse } from 'yaml';
+import { emptyContent, FRONT_MATTER, POST_FILE, type PostFile } from './post-file.ts';
+
+/** A post, with what was changed for it to fit; or why it is none. */
+export type ReadPostFile = { post: PostFile; notes: string[] } | { problem: string };
+
+/** Under what names programs keep each fact: this one's own first, then Hugo's, Jekyll's, Astro's and others'. */
+const NAMES = {
+  title: ['title'],
+  slug: ['slug', 'permalink'],
+  date: ['date', 'pubDate', 'publishDate', 'published_at', 'datePublished', 'created'],
+  summary: ['summary', 'description', 'excerpt', 'subtitle'],
+  tags: ['tags', 'keywords', 'categories'],
+  cover: ['cover', 'coverImage', 'cover_image', 'image', 'heroImage', 'featured_image', 'banner'],
+  coverAlt: ['coverAlt', 'imageAlt', 'cover_alt'],
+  originalUrl: ['originalUrl', 'canonical_url', 'canonicalUrl', 'canonical', 'original_url'],
+} as const;
+
+/**
+ * A file of Markdown as a post. Its title may be its first heading, its address its name.
+ * @param path within its folder, with `/`
+ */
+export function readPostFile(path: string, text: string): ReadPostFile {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (plain.startsWith('+++')) return { problem: 'Its front matter is TOML; only YAML is read' };
+  const matter = FRONT_MATTER.exec(plain);
+  const isMatter = matter?.index === 0;
+  const facts = isMatter ? readYaml(matter[1] ?? '') : {};
+  if (typeof facts === 'string') return { problem: facts };
+  const body = (isMatter ? plain.slice(matter[0].length) : plain).replace(/^\n+/, '');
+  const notes: string[] = [];
+  const { title, body: rest } = findTitle(readText(facts, NAMES.title), body);
+  const content = fit(
+    {
+      ...emptyContent(),
+      title: title || titleFromPath(path),
+      body: rest,
+      summary: readText(facts, NAMES.summary),
+      tags: readList(facts, NAMES.tags),
+      slug: slugFrom(readText(facts, NAMES.slug) || path),
+      cover: readText(facts, NAMES.cover),
+      coverAlt: readText(facts, NAMES.coverAlt),
+      originalUrl: readText(facts, NAMES.originalUrl),
+    },
+    notes,
+  );
+  const checked = POST_FIELDS.body.value.safeParse(rest);
+  if (!checked.success) return { problem: checked.error.issues[0]?.message ?? 'Its text cannot be read' };
+  return { post: { content, state: readState(facts), publishedAt: readDate(facts, notes) }, notes };
+}
+
+/** The facts of a front matter; a sentence where it is none. */
+function readYaml(yaml: string): Record<string, unknown> | string {
+  try {
+    // Aliases that grow have no place in a few facts.
+    const facts: unknown = parse(yaml, { maxAliasCount: 20 }) ?? {};
+    if (typeof facts === 'object' && !Array.isArray(facts)) return facts as Record<string, unknown>;
+    return 'Its front matter is no list of names and values';
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return `Its front matter is not YAML: ${reason.slice(0, 200)}`;
+  }
+}
+
+const find = (facts: Record<string, unknown>, names: readonly string[]): unknown =>
+  names.map((name) => facts[name]).find((value) => value !== undefined && value !== null);
+
+function readText(facts: Record<string, unknown>, names: readonly string[]): string {
+  const value = find(facts, names);
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return String(value);
+  // Astro keeps a picture with its description.
+  const nested = typeof value === 'object' && value !== null && 'url' in value ? value.url : '';
+  return typeof nested === 'string' ? nested : '';
+}
+
+function readList(facts: Record<string, unknown>, names: readonly string[]): string[] {
+  const value = find(facts, names);
+  if (typeof value === 'string') return value.split(',').map((word) => word.trim());
+  return Array.isArray(value) ? value.filter((word) => ['string', 'number'].includes(typeof word)).map(String) : [];
+}
+
+function readState(facts: Record<string, unknown>): PostState {
+  const state = POST_STATES.find((known) => known === facts.state);
+  if (state) return state;
+  if (facts.draft === true || facts.published === false) return 'draft';
+  return facts.unlisted === true ? 'unlisted' : 'published';
+}
+
+function readDate(facts: Record<string, unknown>, notes: string[]): number | null {
+  const text = readText(facts, NAMES.date);
+  if (!text) return null;
+  const at = Date.parse(text);
+  if (Number.isNaN(at) || at < 0) {
+    notes.push(`Its date is not known: ${text.slice(0, 60)}`);
+    return null;
+  }
+  return at;
+}
+
+/** The title that the facts say; else the first heading, which then is no part of the text. */
+function findTitle(title: string, body: string): { title: string; body: string } {
+  if (title) return { title, body };
+  const heading = /^# +(.+?)(?: +#+)?[ \t]*(?:\n+|$)/.exec(body);
+  return heading ? { title: heading[1] ?? '', body: body.slice(heading[0].length) } : { title: '', body };
+}
+
+/** The name of a file, or of its folder where it is only an index; without the date that Jekyll puts before. */
+function nameFromPath(path: string): string {
+  const parts = path.replace(/\/+$/, '').split('/');
+  const last = (parts.at(-1) ?? '').replace(POST_FILE, '');
+  const name = /^(?:index|_index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
+  return name.replace(/^\d{4}-\d{2}-\d{2}-/, '');
+}
+
+const titleFromPath = (path: string): string => nameFromPath(path).replace(/[-_]+/g, ' ').trim();
+
+/** An address of small letters, digits and hyphens; '' where a name has none of them, so that the title makes it. */
+function slugFrom(path: string): string {
+  const plain = nameFromPath(path).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (/[^\x20-\x7e]/.test(plain)) return '';
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LIMITS.postSlug);
+  return slug.replace(/^-|-$/g, '');
+}
+
+/** The content within its limits, with a note of each fact that was cut or left out. */
+function fit(content: PostContent, notes: string[]): PostContent {
+  const fitting = { ...content };
+  for (const name of ['title', 'summary', 'coverAlt'] as const) {
+    const most = POST_FIELDS[name].maxLength ?? 0;
+    if (content[name].length <= most) continue;
+    fitting[name] = content[name].slice(0, most).toWellFormed();
+    notes.push(`${POST_FIELDS[name].label} was cut to ${most} characters`);
+  }
+  const tags = content.tags.filter((tag) => tag !== '' && tag.length <= LIMITS.tag);
+  fitting.tags = tags.slice(0, LIMITS.postTags);
+  if (fitting.tags.length < content.tags.filter(Boolean).length) notes.push('Some tags were left out');
+  if (!POST_FIELDS.originalUrl.value.safeParse(content.originalUrl).success) {
+    fitting.originalUrl = '';
+    notes.push('The address where it was published first is no web address');
+  }
+  return fitting;
+}

@@ -1,0 +1,149 @@
+import { posix } from 'node:path';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { ImportedFile } from '@vitrine/contract/calls/posts';
+import { PICTURE_SIZES, picturePath } from '@vitrine/contract/portfolio/pictures';
+import type { PostContent } from '@vitrine/contract/writing/posts';
+import type { Files } from '@vitrine/formats/post-files/archive';
+import type { PostFile } from '@vitrine/formats/post-files/post-file';
+import type { Context } from '../../context/context.ts';
+import { runInBackground } from '../../core/jobs/worker-threads.ts';
+import { postPicture } from '../../core/pictures/picture-variants.ts';
+import { storePicture } from '../../core/pictures/store-picture.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { transaction } from '../../db/database.ts';
+import { ownPictures } from '../../db/pictures.ts';
+import { ApiError } from '../../errors.ts';
+import { addPost, countOwnPosts, findTexts, newPostRow } from './queries.ts';
+
+/**
+ * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
+ * become posts together, or none does. @throws {ApiError} post/not-an-archive, post/too-many, files/unavailable
+ */
+export async function importArchive(context: Context, userId: string, archive: Uint8Array): Promise<ImportedFile[]> {
+  const { db, clock } = context;
+  const read = await runInBackground('readPostArchive', archive, archive.length);
+  if ('problem' in read) throw new ApiError('post/not-an-archive', { message: read.problem });
+  if (read.texts.length === 0) {
+    throw new ApiError('post/not-an-archive', { message: 'There is no Markdown file (.md) in this archive.' });
+  }
+  const report: ImportedFile[] = [];
+  const found: (PostFile & { path: string; notes: string[] })[] = [];
+  for (const { path, result } of read.texts) {
+    if ('problem' in result) report.push({ path, outcome: 'refused', notes: [result.problem] });
+    else if (await isKnown(context, userId, result.post.content)) report.push({ path, outcome: 'known', notes: [] });
+    else found.push({ ...result.post, path, notes: result.notes });
+  }
+  // Before pictures are made, which takes long.
+  await refuseTooMany(context, userId, found.length);
+  const album = new Album(context, userId, read.pictures);
+  for (const post of found) post.content = await album.settle(post);
+  const now = clock();
+  await transaction(db, async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await countOwnPosts(tx, userId)) + found.length > LIMITS.posts) throw new ApiError('post/too-many');
+    for (const { content, publishedAt } of found) {
+      await addPost(tx, { ...newPostRow(userId, content, now), published_at: publishedAt });
+    }
+  });
+  for (const { path, notes } of found) report.push({ path, outcome: 'imported', notes });
+  return report.sort((one, other) => one.path.localeCompare(other.path));
+}
+
+const refuseTooMany = ({ db }: Context, userId: string, more: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    if ((await countOwnPosts(tx, userId)) + more > LIMITS.posts) throw new ApiError('post/too-many');
+  });
+
+/** Whether the account has a post of the same title and text, wherever the pictures of either are. */
+async function isKnown({ db }: Context, userId: string, { title, body }: PostContent): Promise<boolean> {
+  const withoutAddresses = (text: string) => text.replace(IMAGE, '$1');
+  return (await findTexts(db, userId, title)).some((text) => withoutAddresses(text) === withoutAddresses(body));
+}
+
+/** Where sites keep what their pages name from the root. */
+const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
+/** `![words](address "title")`, as far as the address. */
+const IMAGE = /(!\[[^\]\n]{0,500}\]\()([^\s)]{1,500})/g;
+
+/** The pictures of an archive, each of which is taken over once some post shows it. */
+class Album {
+  readonly #context: Context;
+  readonly #userId: string;
+  readonly #files: Files;
+  /** Addresses by path; '' for a picture that cannot be taken over. */
+  readonly #taken = new Map<string, string>();
+  readonly #reasons = new Map<string, string>();
+
+  constructor(context: Context, userId: string, files: Files) {
+    this.#context = context;
+    this.#userId = userId;
+    this.#files = files;
+  }
+
+  /** A content whose pictures are the account's own, with a note for each that is not. */
+  async settle({
+    path,
+    content,
+    notes,
+  }: {
+    path: string;
+    content: PostContent;
+    notes: string[];
+  }): Promise<PostContent> {
+    const named = [...content.body.matchAll(IMAGE)].map(([, , address = '']) => address);
+    for (const address of [...named, content.cover].filter(Boolean)) {
+      const file = this.#find(path, address);
+      if (file !== undefined && !this.#taken.has(file)) await this.#take(file);
+      const reason = file === undefined ? undefined : this.#reasons.get(file);
+      if (reason) notes.push(`${address}: ${reason}`);
+    }
+    const findOwn = (address: string) => {
+      const file = this.#find(path, address);
+      return (file && this.#taken.get(file)) || undefined;
+    };
+    const cover = findOwn(content.cover);
+    if (content.cover && !cover) notes.push(`The cover is not in the archive: ${content.cover.slice(0, 200)}`);
+    return {
+      ...content,
+      cover: cover ? this.#context.config.publicOrigin + cover : '',
+      body: content.body.replace(IMAGE, (whole, lead: string, address: string) => {
+        const own = findOwn(address);
+        return own ? lead + own : whole;
+      }),
+    };
+  }
+
+  /** The path of the file that a text names, from its own folder or from the root of a site. */
+  #find(path: string, address: string): string | undefined {
+    if (!address || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
+    let plain = address;
+    try {
+      plain = decodeURIComponent(address);
+    } catch {
+      // As it is, then.
+    }
+    const places = plain.startsWith('/')
+      ? ROOTS.map((root) => posix.join(root, plain.slice(1)))
+      : [posix.join(posix.dirname(path), plain), plain];
+    return places.find((place) => Object.hasOwn(this.#files, place));
+  }
+
+  async #take(file: string): Promise<void> {
+    this.#taken.set(file, '');
+    const [large] = PICTURE_SIZES.post;
+    // What this account has exported has its own name.
+    const name = /([\w-]{43})\.webp$/.exec(file)?.[1];
+    if (name && (await ownPictures(this.#context.db, this.#userId, [name])).length > 0) {
+      this.#taken.set(file, picturePath(name, large));
+      return;
+    }
+    try {
+      const { variants, width, height } = await postPicture(this.#userId, this.#files[file] ?? new Uint8Array());
+      const stored = await storePicture(this.#context, this.#userId, 'post', variants, { width, height });
+      this.#taken.set(file, picturePath(stored, large));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      this.#reasons.set(file, error.message);
+    }
+  }
+}
