@@ -1,8 +1,9 @@
-import { benchLighthouse } from './lighthouse.ts';
+import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
+import { benchPosts } from './posts.ts';
 import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
 import { benchApp, benchSizes } from './sizes.ts';
@@ -17,8 +18,10 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   resumes: benchResumes,
   paint: benchPaint,
   lighthouse: benchLighthouse,
+  'lighthouse-posts': benchPostLighthouse,
   typing: benchTyping,
   neighbours: benchNeighbours,
+  posts: benchPosts,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

@@ -7,27 +7,56 @@ import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
-import { publishPortfolio, setAppearance } from './owner.ts';
+import { publishPortfolio, publishSamplePosts, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
 import { summary } from './statistics.ts';
-import { startTestEnvironment } from './test-environment.ts';
+import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** A page that is looked at: what it is called, and what has to be done before. */
+interface Place {
+  name: string;
+  path: string;
+  prepare?: () => Promise<void>;
+}
 
 /**
  * Lighthouse's four scores of the product's public pages and of a real portfolio in every layout, as a phone on a slow
  * line sees them.
  */
-export async function benchLighthouse(): Promise<void> {
+export const benchLighthouse = (): Promise<void> =>
+  lookAt((environment) => [
+    ...PUBLIC_PAGES.map((name) => ({ name, path: paths[name] })),
+    ...LAYOUT_IDS.map((layout) => ({
+      name: layout,
+      path: environment.path,
+      prepare: () => setAppearance(environment, layout, THEMES[0]),
+    })),
+  ]);
+
+/** The same of a post and of the list of posts, in every layout. */
+export const benchPostLighthouse = (): Promise<void> =>
+  lookAt(async (environment) => {
+    const posts = await publishSamplePosts(environment);
+    return LAYOUT_IDS.flatMap((layout) =>
+      posts.map((place) => ({
+        name: `${layout} ${place}`,
+        path: environment.path + place,
+        prepare: () => setAppearance(environment, layout, THEMES[0]),
+      })),
+    );
+  });
+
+async function lookAt(list: (environment: TestEnvironment) => Place[] | Promise<Place[]>): Promise<void> {
   const environment = await startTestEnvironment();
   await publishPortfolio(environment);
   const browser = await openDebuggedBrowser();
   const seen: Seen[] = [];
-  for (const name of PUBLIC_PAGES) seen.push(await look(name, environment.origin + paths[name], browser.port));
-  for (const layout of LAYOUT_IDS) {
-    await setAppearance(environment, layout, THEMES[0]);
-    seen.push(await look(layout, environment.origin + environment.path, browser.port));
+  for (const { name, path, prepare } of await list(environment)) {
+    await prepare?.();
+    seen.push(await look(name, environment.origin + path, browser.port));
   }
   const below = seen.reduce((sum, page) => sum + page.below, 0);
   console.log(

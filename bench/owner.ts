@@ -1,7 +1,11 @@
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
 import { twoColours } from '@vitrine/server/testing/pictures';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -23,6 +27,22 @@ export async function publishPortfolio(environment: TestEnvironment): Promise<vo
   const { email } = environment.person;
   await callOrThrow(environment, updatePublicSettings, { email, indexing: true, contactForm: true });
   await callOrThrow(environment, updatePhotoUrl, { email, photoUrl: await upload(environment) });
+}
+
+/** Publishes what the sample person has written. @returns the paths of the list and of the longest post */
+export async function publishSamplePosts({ client }: TestEnvironment): Promise<string[]> {
+  for (const { title, summary, body, tags, originalUrl } of SAMPLE_POSTS) {
+    const content = { ...postContent.parse({}), title, summary, body, tags, originalUrl };
+    const created = await client.call(createPost, { body: { content } });
+    const { id, version } = created.body.payload;
+    const path = publishPost.path.replace(':id', id);
+    const published = await client.call(
+      { method: publishPost.method, path },
+      { body: { version, state: 'published' } },
+    );
+    if (published.status !== 200) throw new Error(`${path} answered ${published.status}`);
+  }
+  return [WRITING_PATH, postPath(SAMPLE_POSTS[0]?.slug ?? '')];
 }
 
 /** Dresses the portfolio anew. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 
 /**
  * How many of the signs that Markdown's parsers have to pair a text may have. Far more than anybody writes; what has more
- * is made to keep a parser busy (`npm run bench -- writing` prints how long the worst below these limits takes).
+ * is made to keep a parser busy (`npm run bench -- posts` prints how long the worst below these limits takes).
  */
 const MOST_SIGNS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },

@@ -26,14 +26,9 @@ export const shownPost = z.object({
 });
 export type ShownPost = z.output<typeof shownPost>;
 
-/** Posts that everybody may see in lists. Nothing of a draft is ever selected beside it. */
+/** Posts that everybody may see in lists; one that is deleted is a draft. Nothing of a draft is ever selected beside it. */
 const selectListed = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('posts')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'published')
-    .where('shown', 'is not', null)
-    .where('deleted_at', 'is', null);
+  db.selectFrom('posts').where('user_id', '=', userId).where('state', '=', 'published');
 
 interface Row {
   slug: string | null;

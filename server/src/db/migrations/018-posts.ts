@@ -10,15 +10,16 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('slug', 'text')
     .addColumn('published_at', 'bigint')
     .addColumn('draft', 'text', (c) => c.notNull())
-    .addColumn('draft_body', 'text', (c) => c.notNull())
     .addColumn('shown', 'text')
-    .addColumn('shown_body', 'text')
     .addColumn('has_changes', 'integer', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('preview_token', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('deleted_at', 'bigint')
+    // Last, because SQLite reads through what stands before a column.
+    .addColumn('draft_body', 'text', (c) => c.notNull())
+    .addColumn('shown_body', 'text')
     .execute();
   await schema.createIndex('posts_listed').on('posts').columns(['user_id', 'state', 'published_at']).execute();
   await schema.createIndex('posts_slug').on('posts').columns(['user_id', 'slug']).unique().execute();

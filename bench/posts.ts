@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
+import { type EditedPost, postContent } from '@vitrine/contract/writing/posts';
+import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
+import { HOSTILE_TEXTS } from '../portfolio-view/src/writing/hostile-texts.ts';
+import { quantile } from './statistics.ts';
+import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+const RUNS = 15;
+/** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms; then none waits. */
+const REST = 4_000;
+const REST_BETWEEN = 300;
+const FEW = 10;
+const MANY = 500;
+
+/** A text as long as people write, about 800 words. */
+const BODY = `## A heading\n\n${'Some words that somebody wrote, with **marks** and [links](https://example.org). '.repeat(60)}\n\n- one\n- two\n`;
+
+/** What posts cost: the worst texts, and lists of many posts beside lists of few. */
+export async function benchPosts(): Promise<void> {
+  renderHostileTexts();
+  const environment = await startTestEnvironment();
+  await addPosts(environment, FEW);
+  const few = await measure(environment);
+  await addPosts(environment, MANY - FEW);
+  const many = await measure(environment);
+  await environment.end();
+  console.log(
+    `Posts: median of ${RUNS} in ms with ${FEW}, with ${MANY}, and how many times as long (target at most 2):`,
+  );
+  for (const [what, ms] of Object.entries(few)) {
+    const later = many[what] ?? Number.NaN;
+    const columns = [ms, later].map((time) => time.toFixed(1).padStart(6));
+    console.log(`  ${what.padEnd(24)} ${columns.join(' ')}  ${(later / ms).toFixed(2)}`);
+  }
+}
+
+/** Texts made to keep a parser busy: each is drawn or refused (target within 50 ms). */
+function renderHostileTexts(): void {
+  const render = (text: string) => renderMarkdown(text, { pictures: [], backToText: 'Back' });
+  const taken = HOSTILE_TEXTS.filter(([, text]) => !refuseMarkdown(text));
+  for (const [, text] of taken) render(text);
+  const times = taken.map(([name, text]) => {
+    const start = performance.now();
+    render(text);
+    return [performance.now() - start, name] as const;
+  });
+  const [worst = [Number.NaN, '']] = times.toSorted(([one], [other]) => other - one);
+  console.log(
+    `Hostile texts: ${taken.length} of ${HOSTILE_TEXTS.length} drawn, the others refused; ` +
+      `the longest took ${worst[0].toFixed(1)} ms (target 50): ${worst[1].slice(0, 60)}`,
+  );
+}
+
+const send = async (environment: TestEnvironment, method: string, path: string, body: object): Promise<EditedPost> => {
+  const answer = await environment.client.call({ method, path }, { body });
+  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.message}`);
+  return answer.body.payload;
+};
+
+const create = (environment: TestEnvironment, title: string) =>
+  send(environment, 'POST', '/post', { content: { ...postContent.parse({}), title, body: BODY } });
+
+const publish = (environment: TestEnvironment, { id, version }: EditedPost) =>
+  send(environment, 'POST', `/post/${id}/state`, { version, state: 'published' });
+
+async function addPosts(environment: TestEnvironment, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await publish(environment, await create(environment, `Post ${at}`));
+}
+
+/** What an owner and their first visitor wait for, in ms. Each run changes a post, so that every page is made anew. */
+async function measure(environment: TestEnvironment): Promise<Record<string, number>> {
+  const { client, origin, path } = environment;
+  const { body } = await client.get('/post');
+  const { id } = body.payload[0];
+  const times: Record<string, number[]> = {};
+  const time = async (what: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    times[what] = [...(times[what] ?? []), performance.now() - start];
+  };
+  const visit = async (place: string) => (await fetch(origin + path + place)).text();
+  let post: EditedPost = (await client.get(`/post/${id}`)).body.payload;
+  await wait(REST);
+  for (let run = 0; run < RUNS; run += 1) {
+    await wait(REST_BETWEEN);
+    const content = { ...post.content, body: `${BODY}\n\nRun ${run}` };
+    await time('list of the owner', () => client.get('/post'));
+    await time('record of the owner', () => client.get(`/user/get-data/${environment.person.email}`));
+    await time('save', async () => {
+      post = await send(environment, 'PATCH', `/post/${id}`, { version: post.version, content });
+    });
+    await time('publish', async () => {
+      post = await publish(environment, post);
+    });
+    await time('portfolio, made anew', () => visit(''));
+    await time('list of posts, made anew', () => visit('/writing'));
+    await time('post, made anew', () => visit(new URL(post.url).pathname.slice(path.length)));
+    await time('feed, made anew', () => visit('/writing/feed.xml'));
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([what, all]) => [
+      what,
+      quantile(
+        all.toSorted((a, b) => a - b),
+        0.5,
+      ),
+    ]),
+  );
+}
