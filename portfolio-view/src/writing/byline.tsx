@@ -9,10 +9,12 @@ export function Byline({ post }: { post: PostCard }) {
   const host = post.isElsewhere && readHost(post.originalUrl);
   return (
     <p className="byline">
-      <time dateTime={date.toISOString().slice(0, 10)}>
-        {new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
-      </time>
-      <span>{host || fillIn(texts.writing.minutes, { count: post.minutes })}</span>
+      <bdi lang={language}>
+        <time dateTime={date.toISOString().slice(0, 10)}>
+          {new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
+        </time>
+      </bdi>
+      <bdi lang={language}>{host || fillIn(texts.writing.minutes, { count: post.minutes })}</bdi>
     </p>
   );
 }

@@ -16,7 +16,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   class: /^[\w\s-]*$/,
   id: /^[\w:-]+$/,
   rel: /^noopener$/,
-  dir: /^(?:auto|ltr)$/,
+  dir: /^(?:auto|ltr|rtl)$/,
   style: /^text-align:(?:left|right|center)$/,
   'aria-hidden': /^true$/,
   'aria-label': /^Back to the text \d+(?::\d+)?$/,
@@ -97,13 +97,18 @@ describe('a text in Markdown (rule R46)', () => {
   });
 
   test('begins each block at the side of its own letters', () => {
-    expect(render('مرحبا\n\n- a')).toMatch(/<p dir="auto">مرحبا<\/p>[\s\S]*<li dir="auto">/);
+    expect(render('مرحبا\n\n- a')).toMatch(/<p dir="auto">مرحبا<\/p>[\s\S]*<ul dir="ltr">\s*<li dir="ltr">/);
+    expect(render('- اثنان\n\n  a\n\n> اقتباس')).toMatch(
+      /^<ul dir="rtl">\s*<li dir="rtl">[\s\S]*<blockquote dir="rtl">/,
+    );
   });
 
   test('is summed up without its marks', () => {
     expect(excerptMarkdown('# Title\n\nSome **bold** words, `code` and a [link](https://example.org).', 300)).toBe(
       'Some bold words, code and a link.',
     );
+    expect(excerptMarkdown('- one\n\n| a |\n|---|\n\nText\n\n> two', 300)).toBe('Text');
+    expect(excerptMarkdown('# A\n\n- one\n- two', 300)).toBe('A one two');
     expect(excerptMarkdown('word '.repeat(1_000), 20)).toBe('word word word…');
   });
 });

@@ -7,6 +7,7 @@ import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import highlighter from 'highlight.js/lib/common';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
+import { detectDirection } from '../blocks/direction.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
 /** What a text is drawn with besides its words. */
@@ -55,11 +56,29 @@ function fitHeadings({ tokens }: StateCore): void {
   }
 }
 
-/** Every block begins at the side where its own letters do. */
+/**
+ * Every block begins at the side where its own letters do. What holds other blocks is told its direction: `dir="auto"` looks
+ * past children that have one of their own.
+ */
 function setDirections({ tokens }: StateCore): void {
-  for (const token of tokens) if (DIRECTED.has(token.type)) token.attrSet('dir', 'auto');
+  for (const [index, token] of tokens.entries()) {
+    if (LINES.has(token.type)) token.attrSet('dir', 'auto');
+    if (CONTAINERS.has(token.type)) token.attrSet('dir', readDirection(tokens, index));
+  }
 }
-const DIRECTED = new Set(['paragraph_open', 'heading_open', 'list_item_open', 'blockquote_open', 'th_open', 'td_open']);
+const LINES = new Set(['paragraph_open', 'heading_open', 'th_open', 'td_open']);
+const CONTAINERS = new Set(['list_item_open', 'bullet_list_open', 'ordered_list_open', 'blockquote_open']);
+
+/** Which way the first letters run that stand in a container. */
+function readDirection(tokens: readonly Token[], opened: number): 'ltr' | 'rtl' {
+  const level = tokens[opened]?.level ?? 0;
+  for (let at = opened + 1; at < tokens.length; at += 1) {
+    const { type, content, level: inner } = tokens[at] as Token;
+    if (inner <= level) break;
+    if (type === 'inline' && /\p{L}/u.test(content)) return detectDirection([content]);
+  }
+  return 'ltr';
+}
 
 const ALONE = { isAlone: true };
 
@@ -130,14 +149,17 @@ Object.assign(rules, {
 /** A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. */
 export const renderMarkdown = (text: string, context: MarkdownContext): string => article.render(text, { context });
 
-/** The words of a text without their marks and headings, cut at a word to at most `max` characters. */
+/** The paragraphs of a text without their marks, cut at a word to at most `max` characters; of one without any, all its words. */
 export function excerptMarkdown(text: string, max: number): string {
+  const tokens = article.parse(text, {});
+  const lines = tokens.filter(({ type }) => type === 'inline');
+  const paragraphs = tokens.filter(({ type, level }, at) => {
+    return type === 'inline' && level === 1 && tokens[at - 1]?.type === 'paragraph_open';
+  });
   const words: string[] = [];
   let length = 0;
-  const tokens = article.parse(text, {});
-  for (const [index, { type, children }] of tokens.entries()) {
+  for (const { children } of paragraphs.length > 0 ? paragraphs : lines) {
     if (length > max) break;
-    if (type !== 'inline' || tokens[index - 1]?.type === 'heading_open') continue;
     const part = (children ?? []).map(readWords).join('');
     words.push(part);
     length += part.length;

@@ -1,9 +1,12 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { detectLanguage } from '@vitrine/contract/resume/resume-language';
 import { type PostLink, type PublicPost, postPath, type WritingPage } from '@vitrine/contract/writing/public-posts';
+import { detectDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
-import { useTexts } from '../blocks/page.ts';
+import { usePage, useTexts } from '../blocks/page.ts';
 import { fillIn } from '../texts/texts.ts';
 import { Byline, readHost } from './byline.tsx';
 import { renderMarkdown } from './markdown.ts';
@@ -16,12 +19,17 @@ interface PostArticleProps {
 
 /** A post as it is read, with the posts before and after it. */
 export function PostArticle({ view, page: { post, newer, older, isDraft } }: PostArticleProps) {
-  const { writing } = useTexts();
+  const { language, texts } = usePage();
+  const { writing } = texts;
   return (
     <>
-      <article>
+      <article dir={detectDirection([post.title])} lang={detectOtherLanguage(post.body, language)}>
         <header className="opening">
-          {isDraft && <p className="draft">{writing.draft}</p>}
+          {isDraft && (
+            <p className="draft" lang={language}>
+              {writing.draft}
+            </p>
+          )}
           <h1 dir="auto">{post.title}</h1>
           <Byline post={post} />
         </header>
@@ -44,11 +52,18 @@ export function PostArticle({ view, page: { post, newer, older, isDraft } }: Pos
   );
 }
 
+/** The language of a text whose script tells it, where the page is in another. */
+function detectOtherLanguage(text: string, language: ResumeLanguage): ResumeLanguage | undefined {
+  const own = detectLanguage(text);
+  // What is in Latin letters may be in any language.
+  return own === language || own === 'en' ? undefined : own;
+}
+
 function PostText({ post: { body, pictures } }: { post: PublicPost }) {
   const { backToText } = useTexts().writing;
   const html = renderMarkdown(body, { pictures, backToText });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML through (markdown.test.ts).
-  return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Where it was published first; all there is of a post that has no text here. */

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type PostCard, postPath, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { detectDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
@@ -48,12 +49,16 @@ export function PostList({ view, page: { posts, page, pages } }: PostListProps) 
 
 function Card({ post, href }: { post: PostCard; href: string }) {
   return (
-    <li dir="auto">
+    <li dir={detectDirection([post.title])}>
       <h2>
         <Link href={href}>{post.title}</Link>
       </h2>
       <Byline post={post} />
-      {post.summary && <p className="summary">{post.summary}</p>}
+      {post.summary && (
+        <p className="summary" dir="auto">
+          {post.summary}
+        </p>
+      )}
       <Tags words={post.tags} label="tags" />
     </li>
   );
