@@ -103,8 +103,13 @@ function readDate(facts: Record<string, unknown>, notes: string[]): number | nul
 /** The title that the facts say; else the first heading, which then is no part of the text. */
 function findTitle(title: string, body: string): { title: string; body: string } {
   if (title) return { title, body };
-  const heading = /^# +(.+?)(?: +#+)?[ \t]*(?:\n+|$)/.exec(body);
-  return heading ? { title: heading[1] ?? '', body: body.slice(heading[0].length) } : { title: '', body };
+  if (!body.startsWith('# ')) return { title: '', body };
+  const end = body.indexOf('\n');
+  const line = (end < 0 ? body : body.slice(0, end)).slice(1).trim();
+  const words = line.split(' ');
+  // The marks that may close a heading.
+  if (words.length > 1 && /^#+$/.test(words.at(-1) ?? '')) words.pop();
+  return { title: words.join(' ').trim(), body: end < 0 ? '' : body.slice(end).replace(/^\n+/, '') };
 }
 
 /** The name of a file, or of its folder where it is only an index; without the date that Jekyll puts before. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportedFile } from '@vitrine/contract/calls/posts';
-import { PICTURE_SIZES, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { PostContent } from '@vitrine/contract/writing/posts';
 import type { Files } from '@vitrine/formats/post-files/archive';
 import type { PostFile } from '@vitrine/formats/post-files/post-file';
@@ -63,7 +63,7 @@ async function isKnown({ db }: Context, userId: string, { title, body }: PostCon
 /** Where sites keep what their pages name from the root. */
 const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
 /** `![words](address "title")`, as far as the address. */
-const IMAGE = /(!\[[^\]\n]{0,500}\]\()([^\s)]{1,500})/g;
+const IMAGE = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
 
 /** The pictures of an archive, each of which is taken over once some post shows it. */
 class Album {
@@ -132,7 +132,7 @@ class Album {
     this.#taken.set(file, '');
     const [large] = PICTURE_SIZES.post;
     // What this account has exported has its own name.
-    const name = /([\w-]{43})\.webp$/.exec(file)?.[1];
+    const name = pictureName(picturePath(posix.basename(file, '.webp'), large));
     if (name && (await ownPictures(this.#context.db, this.#userId, [name])).length > 0) {
       this.#taken.set(file, picturePath(name, large));
       return;
