@@ -199,7 +199,7 @@ const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
 
 const loadBlogs = () => import('./features/writing/blogs-page.tsx');
 const BlogsPage = lazyRouteComponent(loadBlogs, 'BlogsPage');
-const PostsPanel = lazyRouteComponent(() => import('./features/writing/posts-panel.tsx'), 'PostsPanel');
+const PostsPanel = lazyRouteComponent(loadBlogs, 'PostsPanel');
 
 const blogs = createRoute({
   getParentRoute: () => members,

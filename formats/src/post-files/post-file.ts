@@ -1,4 +1,5 @@
 import { type PostContent, type PostState, postContent } from '@vitrine/contract/writing/posts';
+import { stringify } from 'yaml';
 
 /** A post as a file of Markdown tells of it. */
 export interface PostFile {
@@ -15,3 +16,21 @@ export const POST_FILE = /\.(?:md|markdown)$/i;
 export const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n?^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
 
 export const emptyContent = (): PostContent => postContent.parse({});
+
+/** A post as the text of a file: what is known of it in YAML, then its text. What is empty is left out. */
+export function writePostFile({ content, state, publishedAt }: PostFile): string {
+  const { body, slug, coverAlt, originalUrl, cover, title, summary, tags } = content;
+  const facts = {
+    title,
+    slug,
+    state,
+    date: publishedAt === null ? '' : new Date(publishedAt).toISOString(),
+    summary,
+    tags,
+    cover,
+    coverAlt,
+    originalUrl,
+  };
+  const known = Object.entries(facts).filter(([, value]) => value.length > 0);
+  return `---\n${stringify(Object.fromEntries(known), { lineWidth: 0 })}---\n\n${body}`;
+}

@@ -1,9 +1,8 @@
 import { POST_STATES, postContent } from '@vitrine/contract/writing/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyContent } from './post-file.ts';
+import { emptyContent, writePostFile } from './post-file.ts';
 import { readPostFile } from './read-post-file.ts';
-import { writePostFile } from './write-post-file.ts';
 
 const read = (text: string, path = 'posts/my-post.md') => {
   const found = readPostFile(path, text);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
 import type { Files } from '@vitrine/formats/post-files/archive';
-import { writePostFile } from '@vitrine/formats/post-files/write-post-file';
+import { writePostFile } from '@vitrine/formats/post-files/post-file';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { pictureKey } from '../../db/pictures.ts';

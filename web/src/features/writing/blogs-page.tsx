@@ -1,6 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { deletePost, restorePost } from '@vitrine/contract/calls/posts';
+import type { PostSummary } from '@vitrine/contract/writing/posts';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useUser } from '../../core/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { foldLetters } from '../../ui/fold-letters.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PostsPanel } from './posts-panel.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { NewPost } from './new-post.tsx';
+import { PostRow } from './post-row.tsx';
+import { POSTS, refetchPosts } from './posts.ts';
 
 const PostPage = lazyPart(async () => (await import('./editor/post-page.tsx')).PostPage);
 
@@ -8,4 +25,99 @@ const PostPage = lazyPart(async () => (await import('./editor/post-page.tsx')).P
 export function BlogsPage() {
   const { post } = useSearch({ from: '/framed/members/blogs' });
   return post === undefined ? <PostsPanel /> : <PostPage key={post} id={post} />;
+}
+
+/** From so many on a list has a field to search it. */
+const SEARCHED = 8;
+
+/** All posts, those changed last first. */
+export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
+  const user = useUser().data;
+  const { data, error, refetch } = useQuery({ ...POSTS, queryKey: [...POSTS.queryKey, user?._id] });
+  const [sought, setSought] = useState('');
+  const [isArchiving, setArchiving] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const remove = async (post: PostSummary) => {
+    setFailure(undefined);
+    try {
+      await api(deletePost, { params: { id: post.id } });
+      toastUndo({
+        id: post.id,
+        text: `Deleted ${post.title || 'a draft without a title'}`,
+        stays: DURATIONS.undoSeveralNotice,
+        undo: async () => {
+          await api(restorePost, { params: { id: post.id } }).catch((error: unknown) => setFailure({ error }));
+          await refetchPosts();
+        },
+      });
+      await refetchPosts();
+    } catch (error) {
+      setFailure({ error });
+    }
+  };
+  const found = data?.filter((post) => isFound(post, sought));
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <PageHeader
+        title="Blogs"
+        level={level}
+        note={data && data.length > 0 && (data.length === 1 ? '1 post' : `${data.length} posts`)}
+        lead="A small publication of your own: posts in Markdown on your portfolio, with feeds, or links to what you wrote elsewhere."
+        actions={
+          <>
+            <Button onClick={() => setArchiving(true)}>Import and export</Button>
+            {data && data.length > 0 && <NewPost />}
+          </>
+        }
+      />
+      <ArchiveDialog open={isArchiving} onClose={() => setArchiving(false)} hasPosts={Boolean(data?.length)} />
+      {failure && <FailureNotice error={failure.error} />}
+      {error ? (
+        <FailureNotice error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : data.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          {data.length >= SEARCHED && (
+            <TextInput
+              type="search"
+              aria-label="Search posts"
+              placeholder="Search posts"
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+          )}
+          <p role="status" className="sr-only">
+            {sought && `${found?.length ?? 0} found`}
+          </p>
+          {found?.length === 0 && <p className="mt-6 text-muted">No post has these words.</p>}
+          <ul className="mt-2 divide-y divide-line">
+            {found?.map((post) => (
+              <PostRow key={post.id} post={post} onDelete={() => remove(post)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isFound = ({ title, summary, tags }: PostSummary, sought: string): boolean =>
+  foldLetters([title, summary, ...tags].join(' ')).includes(foldLetters(sought.trim()));
+
+function NothingYet() {
+  return (
+    <section aria-label="Nothing here yet" className="rounded-lg border border-dashed border-line-strong p-6 sm:p-8">
+      <p className="text-xs font-medium text-muted">For example</p>
+      <div className="mt-2 text-muted">
+        <p className="font-semibold">What I learned moving a ledger</p>
+        <p className="mt-1 max-w-prose">Two years, eleven thousand merchants, and the one table that nobody owned.</p>
+      </div>
+      <div className="mt-6">
+        <NewPost />
+      </div>
+    </section>
+  );
 }
