@@ -18,6 +18,12 @@ interface NamedJobProps extends JobProps {
   view?: PublicView;
 }
 
+interface CompanyProps extends JobProps {
+  view: PublicView;
+  /** Whether its logo stands before its name. */
+  logo?: boolean;
+}
+
 const renderLogo = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
 
 /** The role; the company where there is none. */
@@ -30,14 +36,37 @@ export function ExperienceTitle({ job, view }: NamedJobProps) {
   );
 }
 
-/** The company, where it does not head the job itself, and the place. */
-export function Company({ job, view, className }: NamedJobProps) {
+/**
+ * The job above at the same company, which names the company for both: what several roles at one company are grouped by.
+ * Undefined for a job of which the reader has to be told where it was.
+ */
+function findJobAbove({ resume }: PublicView, job: JobProps['job']): JobProps['job'] | undefined {
+  const above = resume.experiences[resume.experiences.indexOf(job) - 1];
+  const isSame = above?.companyName === job.companyName && above.companyUrl === job.companyUrl;
+  return isSame && job.companyName && job.role && above.role ? above : undefined;
+}
+
+/** The class of a job's list item; one that belongs to the job above has `same` besides. */
+export const chooseJobClass = (view: PublicView, job: JobProps['job'], className = ''): string | undefined =>
+  [className, findJobAbove(view, job) && 'same'].filter(Boolean).join(' ') || undefined;
+
+/** The company, where neither the job itself nor the one above names it, and the place. */
+export function Company({ job, view, className, logo = true }: CompanyProps) {
+  const above = findJobAbove(view, job);
+  if (above) {
+    return (
+      <>
+        <p className="unseen">{job.companyName}</p>
+        <Line className={className}>{job.place === above.place ? '' : job.place}</Line>
+      </>
+    );
+  }
   if (!(job.role && job.companyName) && !job.place) return null;
   return (
     <Line className={className}>
       {job.role && job.companyName && (
         <>
-          {renderLogo({ view, job })}
+          {logo && renderLogo({ view, job })}
           <Link href={job.companyUrl || null}>{job.companyName}</Link>
           {job.place && ', '}
         </>

@@ -20,6 +20,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceDates,
@@ -233,7 +234,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} dir="auto">
+          <li key={job._id} className={chooseJobClass(view, job)} dir="auto">
             <ExperienceDates job={job} className={capitals(job.duration)} />
             <ExperienceTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />

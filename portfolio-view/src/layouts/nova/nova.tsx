@@ -22,6 +22,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceDates,
@@ -237,7 +238,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="content rows">
         {(job) => (
-          <li key={job._id} className="row">
+          <li key={job._id} className={chooseJobClass(view, job, 'row')}>
             <ExperienceDates job={job} className="dates" />
             <div className="what">
               <div dir="auto">

@@ -19,6 +19,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   ExperienceDates,
   ExperienceTitle,
@@ -207,7 +208,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={job.current ? 'card job now' : 'card job'} dir="auto">
+          <li key={job._id} className={chooseJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
             <ExperienceDates job={job} className="dates" />
             <div>
               <ExperienceTitle view={view} job={job} />

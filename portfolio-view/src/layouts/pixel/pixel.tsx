@@ -21,6 +21,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceDates,
@@ -259,7 +260,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="rows jobs">
         {(job) => (
-          <li key={job._id} className={job.current ? 'row current' : 'row'}>
+          <li key={job._id} className={chooseJobClass(view, job, job.current ? 'row current' : 'row')}>
             <div className="said" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="at" />

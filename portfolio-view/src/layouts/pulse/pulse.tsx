@@ -21,6 +21,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceTitle,
@@ -262,7 +263,7 @@ function Experience({ view }: { view: PublicView }) {
     <Block id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className="job">
+          <li key={job._id} className={chooseJobClass(view, job, 'job')}>
             <When {...job} />
             <div className="what" dir="auto">
               <ExperienceTitle view={view} job={job} />

@@ -23,6 +23,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceDates,
@@ -211,7 +212,7 @@ function Experience({ view }: { view: PublicView }) {
     <Chapter id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} className="leaf entry">
+          <li key={job._id} className={chooseJobClass(view, job, 'leaf entry')}>
             <div className="head" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="cited" />

@@ -21,6 +21,7 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  chooseJobClass,
   EducationTitle,
   EducationYears,
   ExperienceDates,
@@ -249,7 +250,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className="card job" dir="auto">
+          <li key={job._id} className={chooseJobClass(view, job, 'card job')} dir="auto">
             <CompanyLogo
               view={view}
               job={job}
@@ -258,7 +259,7 @@ function Experience({ view }: { view: PublicView }) {
             />
             <div className="job-title">
               <ExperienceTitle job={job} />
-              <Company job={job} />
+              <Company view={view} job={job} logo={false} />
             </div>
             <ExperienceDates job={job} className="dates" />
             <JobText job={job} />
