@@ -58,6 +58,29 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(hrefs).toContain(`${new URL(view.url).pathname}/card.vcf`);
   });
 
+  test('several roles at one company under its name, once (rule P19)', () => {
+    const sample = samplePortfolio();
+    const [first, second, ...others] = sample.resume.experiences;
+    if (!first || !second) throw new Error('The sample person has too few jobs.');
+    const { companyName, companyUrl } = first;
+    const read = (below: Partial<typeof second>) => {
+      const experiences = [first, { ...second, ...below }, ...others];
+      const html = renderPortfolio({ ...sample, resume: { ...sample.resume, experiences } });
+      const [, section = ''] = /<section[^>]* id="experience"(.*?)<\/section>/s.exec(html) ?? [];
+      return {
+        // The name is there for whoever hears the page, too.
+        named: section.split(`>${companyName}<`).length - 1,
+        unseen: section.split(`<p class="unseen">${companyName}</p>`).length - 1,
+        grouped: section.match(/class="[^"]*\bsame\b[^"]*"/g)?.length ?? 0,
+      };
+    };
+    expect(read({})).toEqual({ named: 1, unseen: 0, grouped: 0 });
+    expect(read({ companyName, companyUrl })).toEqual({ named: 2, unseen: 1, grouped: 1 });
+    // Another company of the same name, and a job of which nothing but the company is known.
+    expect(read({ companyName, companyUrl: 'https://other.example' })).toMatchObject({ unseen: 0, grouped: 0 });
+    expect(read({ companyName, companyUrl, role: '' })).toMatchObject({ unseen: 0, grouped: 0 });
+  });
+
   test('the files of the resume that its owner gives away, and no other', () => {
     const linked = (resumeFormats: PublicView['resumeFormats']) =>
       readAttributes(renderPortfolio({ ...samplePortfolio(), resumeFormats }), 'href').flatMap(
