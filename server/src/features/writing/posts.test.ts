@@ -298,7 +298,7 @@ describe('earlier texts', () => {
 
 describe('a deleted post', () => {
   test('is gone from every page at once, comes back as a draft, and is forgotten after 30 days (rule R50)', async () => {
-    const { client, id, publish, visit, read } = await writer();
+    const { client, id, publish, visit, read, write } = await writer();
     await publish();
     expect((await client.call(deletePost, { params: { id } })).status).toBe(200);
     for (const path of ['/writing', '/writing/notes-on-caching']) expect((await visit(path)).status).toBe(404);
@@ -311,6 +311,9 @@ describe('a deleted post', () => {
     expect((await visit('/writing/notes-on-caching')).status).toBe(404);
     expect((await read()).content).toEqual(content());
     await client.call(deletePost, { params: { id } });
+    // Its address is free.
+    const next = await write();
+    expect((await publish('published', undefined, next.id)).body.payload.url).toMatch(/\/notes-on-caching$/);
     server.pass(DURATIONS.restorePost);
     await deleteExpired(server.context.db, server.context.clock());
     const { db } = server.context;
