@@ -22,7 +22,7 @@ const person = buildPortfolio({
     experiences: sixteen((_id) => ({
       _id,
       role: 'Engineer',
-      companyName: 'Kaveri',
+      companyName: `Kaveri ${_id}`,
       startDate: '2014',
       endDate: '2015',
     })),

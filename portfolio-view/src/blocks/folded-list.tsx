@@ -14,7 +14,7 @@ interface FoldedListProps<T> {
 }
 
 /** A list longer than this is folded; a number that rows of two, three, four and six columns come out even with. */
-const SHOWN = 12;
+export const SHOWN = 12;
 
 /**
  * The first twelve items, and the rest behind one line that says how many they are. It opens without script, by

@@ -2,6 +2,7 @@ import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/publi
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { fillIn } from '../texts/texts.ts';
 import { EntryDates, EntryLinks, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
+import { SHOWN } from './folded-list.tsx';
 import { Duration, ItemHeading, StudyPeriod, Tags } from './item-parts.tsx';
 import { Line, Link } from './link.tsx';
 import { useTexts } from './page.ts';
@@ -41,7 +42,9 @@ export function ExperienceTitle({ job, view }: NamedJobProps) {
  * Undefined for a job of which the reader has to be told where it was.
  */
 function findJobAbove({ resume }: PublicView, job: JobProps['job']): JobProps['job'] | undefined {
-  const above = resume.experiences[resume.experiences.indexOf(job) - 1];
+  const index = resume.experiences.indexOf(job);
+  // What is folded begins anew: on the screen a line stands between the two.
+  const above = index === SHOWN ? undefined : resume.experiences[index - 1];
   const isSame = above?.companyName === job.companyName && above.companyUrl === job.companyUrl;
   return isSame && job.companyName && job.role && above.role ? above : undefined;
 }
