@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isSameSecret } from './ids.ts';
+import { expect, test, vi } from 'vitest';
+import { isSameSecret, newId } from './ids.ts';
 
 test.each([
   ['secret', 'secret', true],
@@ -10,3 +10,16 @@ test.each([
   [Buffer.from('secret'), 'secret', true],
   [Buffer.from('secret'), Buffer.from('sucret'), false],
 ])('%j is the secret %j: %s', (given, right, is) => expect(isSameSecret(given, right)).toBe(is));
+
+test('ids sort in the order they were made, within a millisecond and after the clock was set back', () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  const ids = Array.from({ length: 10_000 }, newId);
+  clock.mockReturnValue(1_799_999_000_000);
+  ids.push(newId());
+  clock.mockReturnValue(1_800_000_001_000);
+  ids.push(newId());
+  clock.mockRestore();
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -93,7 +93,7 @@ describe('a notice', () => {
     pass(HOUR);
     const expiredIds = await sendDueMail(context).catch((error: unknown) => error);
     expect(expiredIds).toBeInstanceOf(QueuedMailLost);
-    expect(String(expiredIds)).toBe('NoticesLost: Notices that could not be mailed were given up: 1 (ECONNREFUSED)');
+    expect(String(expiredIds)).toBe('QueuedMailLost: Notices that could not be mailed were given up: 1 (ECONNREFUSED)');
     expect([given.length, await kept()]).toEqual([2, 0]);
   });
 

@@ -27,7 +27,7 @@ export type MailContext = Pick<Context, 'db' | 'clock' | 'mail'>;
 
 /** Notices that were never sent. The message may be logged: it holds codes, no addresses. */
 export class QueuedMailLost extends Error {
-  override name = 'NoticesLost';
+  override name = 'QueuedMailLost';
 }
 
 /**

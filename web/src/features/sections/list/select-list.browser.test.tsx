@@ -43,6 +43,7 @@ test('several are ticked one by one, in a row with Shift, or all, and handed on 
 
 test('by keyboard alone: tick with Space, move to a place, leave with Escape', async () => {
   const { screen, onAction, onDone } = await select();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select all 5' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Tab} ');
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 selected');
   await screen.getByRole('button', { name: 'Move' }).click();
