@@ -75,7 +75,7 @@ export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 export const PAGE_LIMITS = [1, 2, 3] as const;
 
 /** The newest version of each template. Older ones stay as they were, for those whose resume is set in them. */
-export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 3, elegant: 2, compact: 2 };
+export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 4, elegant: 3, compact: 3 };
 
 /** Versions of a template from which on it follows the options; an older one is set as it always was. */
 export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>

@@ -1,5 +1,6 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
+import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { fillIn } from '../texts/texts.ts';
 import { EntryDates, EntryLinks, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
 import { SHOWN } from './folded-list.tsx';
@@ -45,8 +46,7 @@ function findJobAbove({ resume }: PublicView, job: JobProps['job']): JobProps['j
   const index = resume.experiences.indexOf(job);
   // What is folded begins anew: on the screen a line stands between the two.
   const above = index === SHOWN ? undefined : resume.experiences[index - 1];
-  const isSame = above?.companyName === job.companyName && above.companyUrl === job.companyUrl;
-  return isSame && job.companyName && job.role && above.role ? above : undefined;
+  return isAnotherRole(job, above) ? above : undefined;
 }
 
 /** The class of a job's list item; one that belongs to the job above has `same` besides. */

@@ -13,6 +13,7 @@ import {
   type ResumeLanguage,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
+import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
 import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
@@ -35,6 +36,8 @@ export interface PrintedEntry {
   tags: string[];
   text: Block[];
   points: string[];
+  /** Of a role at the company that the entry above names (rule R60): what it has to say of place and note besides. */
+  continued: { place: string; note: string } | null;
 }
 
 /** A section with a title of the owner's own, by its place among them. */
@@ -176,8 +179,19 @@ function printLists(
       ? [{ ...EMPTY_ENTRY, title: labels.onRequest }]
       : resume[key].map((item) => printEntry(readEntry(key, item), dates));
   // fromEntries forgets that every list is among them.
-  return Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+  const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+  return { ...lists, experiences: groupRoles(resume.experiences, lists.experiences) };
 }
+
+/** Says of each job what it adds where it stands under the company of the job above it. */
+const groupRoles = (jobs: PublicResume['experiences'], printed: readonly PrintedEntry[]): PrintedEntry[] =>
+  printed.map((entry, index) => {
+    const [job, above] = [jobs[index], jobs[index - 1]];
+    if (!job || !above || !isAnotherRole(job, above)) return entry;
+    const isSameCompany = job.companyDescription === above.companyDescription;
+    const { place, note } = readEntry('experiences', isSameCompany ? { ...job, companyDescription: '' } : job);
+    return { ...entry, continued: { place: job.place === above.place ? '' : cleanLine(place), note: cleanLine(note) } };
+  });
 
 const EMPTY_ENTRY: PrintedEntry = {
   title: '',
@@ -189,6 +203,7 @@ const EMPTY_ENTRY: PrintedEntry = {
   tags: [],
   text: [],
   points: [],
+  continued: null,
 };
 
 /** The owner's own sections, each with the entries below its title. */
@@ -213,6 +228,7 @@ function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle): Pri
     tags: lines(entry.tags),
     text: blocks(entry.text),
     points: lines(entry.points),
+    continued: null,
   };
 }
 

@@ -14,10 +14,13 @@ export const SHEETS = {
   'classic 1': 'classic/1.typ',
   'classic 2': 'classic/2.typ',
   'classic 3': 'classic/3.typ',
+  'classic 4': 'classic/4.typ',
   'elegant 1': 'elegant/1.typ',
   'elegant 2': 'elegant/2.typ',
+  'elegant 3': 'elegant/3.typ',
   'compact 1': 'compact/1.typ',
   'compact 2': 'compact/2.typ',
+  'compact 3': 'compact/3.typ',
   card: 'card.typ',
   invoice: 'invoice.typ',
 } as const;

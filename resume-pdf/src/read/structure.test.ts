@@ -4,6 +4,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume/resume-design';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
+import { isListPart } from '../data/resume-outline.ts';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -59,8 +60,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(texts(0)).toEqual([data.name]);
     const contact = template === 'elegant' ? [data.labels.contact] : [];
     expect(texts(1).toSorted()).toEqual([...data.parts.map((part) => data.labels[part]), ...contact].toSorted());
-    const { experiences, projects, education, certificates } = data;
-    const entries = [experiences, projects, education, certificates].flatMap((list) => list.map(({ title }) => title));
+    const entries = data.parts.flatMap((part) => ((isListPart(part) && data[part]) || []).map(({ title }) => title));
     const dense = (titles: string[]) => titles.map((title) => title.replace(/\s/g, '')).toSorted();
     expect(dense(texts(2))).toEqual(dense(entries));
   });

@@ -7,6 +7,7 @@ import { emoji } from './emoji.ts';
 import { engineer } from './engineer.ts';
 import { european } from './european.ts';
 import { greek } from './greek.ts';
+import { researcher } from './researcher.ts';
 import { russian } from './russian.ts';
 import { tamil } from './tamil.ts';
 
@@ -258,6 +259,7 @@ const bengali = {
 export const SAMPLES = {
   engineer: buildView(engineer),
   student: buildView(student),
+  researcher: buildView(researcher),
   hindi: buildView(hindi),
   arabic: buildView(arabic),
   japanese: buildView(japanese),

@@ -48,9 +48,12 @@ export function listFacts(template: string, data: ResumeData, written: Written =
   return columns.map((groups) => groups.map((group) => group.filter(Boolean)).filter((group) => group.length > 0));
 }
 
-/** What has to be in a format without a layout: the same facts, one strictly after another. */
+/**
+ * What has to be in a format without a layout: the same facts, one strictly after another, and every role with the
+ * company that it was at (rule R60).
+ */
 export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
-  listFacts('classic', data, written)
+  listFacts('classic', { ...data, experiences: data.experiences.map((job) => ({ ...job, continued: null })) }, written)
     .flat(2)
     .map((fact) => [fact]),
 ];
@@ -68,11 +71,18 @@ function contents(part: PrintedPart, data: ResumeData, written: Written): Group[
   return of[part]();
 }
 
-const entryGroups = (entry: PrintedEntry, written: Written): Group[] => [
-  [entry.title],
-  [entry.subtitle, entry.dates, entry.place, entry.note, ...entry.tags, ...entry.links.map(written)],
-  ...prose([...entry.text, { points: entry.points }]),
-];
+function entryGroups(entry: PrintedEntry, written: Written): Group[] {
+  const { place, note, subtitle, links } = {
+    ...entry,
+    ...(entry.continued && { subtitle: '', links: [] }),
+    ...entry.continued,
+  };
+  return [
+    [entry.title],
+    [subtitle, entry.dates, place, note, ...entry.tags, ...links.map(written)],
+    ...prose([...entry.text, { points: entry.points }]),
+  ];
+}
 
 /** The facts that are not found behind the groups before them. */
 export function findMissing(text: string, columns: Group[][]): string[] {
