@@ -1,3 +1,4 @@
+import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
 import { benchNeighbours } from './neighbours.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   typing: benchTyping,
   neighbours: benchNeighbours,
   posts: benchPosts,
+  entries: benchEntries,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

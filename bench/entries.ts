@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ListSection } from '@vitrine/contract/sections/section';
+import { researcher } from '../resume-pdf/src/samples/researcher.ts';
+import { quantile } from './statistics.ts';
+import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+const RUNS = 15;
+/** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms. */
+const REST = 4_000;
+const REST_BETWEEN = 300;
+const FEW = 10;
+const MANY = 100;
+
+/** What many entries cost beside few: in every section at once, and in one section alone. */
+export async function benchEntries(): Promise<void> {
+  await compare('in each of all sections at once', LIST_SECTION_KEYS);
+  for (const section of ['experiences', 'projects', 'publications'] as const) {
+    await compare(`in ${section} alone`, [section]);
+  }
+}
+
+async function compare(where: string, sections: readonly ListSectionKey[]): Promise<void> {
+  const environment = await startTestEnvironment();
+  await fillSections(environment, sections, FEW);
+  const few = await measure(environment, sections);
+  await fillSections(environment, sections, MANY);
+  const many = await measure(environment, sections);
+  await environment.end();
+  console.log(`Entries ${where}: median of ${RUNS} in ms with ${FEW}, with ${MANY}, and how many times as long:`);
+  for (const [what, ms] of Object.entries(few)) {
+    const later = many[what] ?? Number.NaN;
+    const columns = [ms, later].map((time) => time.toFixed(1).padStart(6));
+    console.log(`  ${what.padEnd(26)} ${columns.join(' ')}  ${(later / ms).toFixed(2)}`);
+  }
+}
+
+/** An item of the sample person, with an answer to what the form asks for besides. */
+function sampleItem(section: ListSectionKey): Record<string, unknown> {
+  const { fields }: ListSection = LIST_SECTIONS[section];
+  const { _id, ...item } = researcher[section][0] ?? { _id: '' };
+  const answers = Object.entries(fields)
+    .filter(([, { required }]) => required)
+    .map(([name, { optOut }]) => [name, optOut ?? '2019']);
+  return { ...Object.fromEntries(answers), ...item };
+}
+
+async function save(environment: TestEnvironment, section: ListSectionKey, data: object): Promise<string> {
+  const { email } = environment.person;
+  const path = `/${LIST_SECTIONS[section].path}/post-data`;
+  const answer = await environment.client.call({ method: 'POST', path }, { body: { email, data } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.payload._id;
+}
+
+/** Fills sections up to so many entries. */
+async function fillSections(environment: TestEnvironment, sections: readonly ListSectionKey[], count: number) {
+  const { body } = await environment.client.get(`/user/get-data/${environment.person.email}`);
+  for (const section of sections) {
+    for (let at = body.payload.resume[section].length; at < count; at += 1) {
+      await save(environment, section, sampleItem(section));
+    }
+  }
+}
+
+/** What an owner and their first visitor wait for, in ms. Each run changes an item, so that the page is made anew. */
+async function measure(
+  environment: TestEnvironment,
+  [section = 'experiences']: readonly ListSectionKey[],
+): Promise<Record<string, number>> {
+  const { client, origin, path, person } = environment;
+  const { body } = await client.get(`/user/get-data/${person.email}`);
+  const { _id: id } = body.payload.resume[section][0];
+  const { title }: ListSection['entry'] = LIST_SECTIONS[section].entry;
+  const times: Record<string, number[]> = {};
+  const time = async (what: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    times[what] = [...(times[what] ?? []), performance.now() - start];
+  };
+  await wait(REST);
+  for (let run = 0; run < RUNS; run += 1) {
+    await wait(REST_BETWEEN);
+    await time('record, what overview reads', () => client.get(`/user/get-data/${person.email}`));
+    await time('save', () => save(environment, section, { ...sampleItem(section), _id: id, [title]: `Title ${run}` }));
+    await time('portfolio, made anew', async () => (await fetch(origin + path)).text());
+  }
+  const median = (all: number[]) =>
+    quantile(
+      all.toSorted((a, b) => a - b),
+      0.5,
+    );
+  return Object.fromEntries(Object.entries(times).map(([what, all]) => [what, median(all)]));
+}
