@@ -84,6 +84,7 @@ async function measure(
     await time('record, what overview reads', () => client.get(`/user/get-data/${person.email}`));
     await time('save', () => save(environment, section, { ...sampleItem(section), _id: id, [title]: `Title ${run}` }));
     await time('portfolio, made anew', async () => (await fetch(origin + path)).text());
+    await time('portfolio, from memory', async () => (await fetch(origin + path)).text());
   }
   const median = (all: number[]) =>
     quantile(
