@@ -5,6 +5,7 @@ import {
   RESUME_PARTS,
   type ResumeOptions,
 } from '@vitrine/contract/resume/resume-design';
+import { extractRawText } from 'mammoth';
 import { describe, expect, test, vi } from 'vitest';
 import { type ResumeData, resumeData } from '../data/resume-data.ts';
 import { buildView, SAMPLES } from '../samples/samples.ts';
@@ -35,6 +36,12 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
     const { text } = await read(data);
     expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
     expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
+  });
+
+  test('is read by mammoth, which knows nothing of us, with every fact in order', async () => {
+    const { value, messages } = await extractRawText({ buffer: Buffer.from(await docxResume(data)) });
+    expect(messages).toEqual([]);
+    expect(findMissing(value, factsInOrder(data, written))).toEqual([]);
   });
 
   test('is one column of paragraphs in known styles, with title, headings and lists', async () => {
