@@ -3,7 +3,7 @@ import { LIMITS } from '../api/limits.ts';
 import { planSchema } from '../plans/plans.ts';
 import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from '../resume/fields.ts';
-import { resumeSchema } from '../resume/resume.ts';
+import { sentResumeSchema } from '../resume/resume.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 import { asciiDigits } from '../text/characters.ts';
@@ -161,7 +161,7 @@ export const userRecord = z.object({
   updatedAt: z.number(),
   /** Version of the resume, to send back as `rev`. */
   rev: z.number(),
-  resume: resumeSchema,
+  resume: sentResumeSchema,
   /** The posts that the portfolio shows. */
   writing: writingSchema,
 });

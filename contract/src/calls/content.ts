@@ -10,7 +10,7 @@ import {
   OBJECT_SECTIONS,
 } from '../resume/resume.ts';
 import { storedSchema } from '../resume/stored-fields.ts';
-import { itemBodySchema, itemSchema, type ListSection } from '../sections/section.ts';
+import { itemBodySchema, type ListSection, sentItemSchema } from '../sections/section.ts';
 
 const version = z.number();
 
@@ -28,7 +28,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
   const data = typeSchema<Partial<ListItems[K]>>(itemBodySchema(LIST_SECTIONS[key] as ListSection));
-  const item = typeSchema<ListItems[K]>(itemSchema(LIST_SECTIONS[key]));
+  const item = typeSchema<ListItems[K]>(sentItemSchema(LIST_SECTIONS[key]));
   const id = rowId;
   return {
     save: defineCall({

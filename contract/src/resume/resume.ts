@@ -11,7 +11,7 @@ import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
 import { references } from '../sections/references.ts';
-import { type Item, itemSchema } from '../sections/section.ts';
+import { type Item, itemSchema, sentItemSchema } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
 import { talks } from '../sections/talks.ts';
 import { testimonials } from '../sections/testimonials.ts';
@@ -66,19 +66,25 @@ export interface Resume extends Lists {
   kept: Record<string, unknown>;
 }
 
-const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(itemSchema(LIST_SECTIONS[key]))]);
+function documentSchema(readItem: (section: (typeof LIST_SECTIONS)[ListSectionKey]) => z.ZodType): z.ZodType<Resume> {
+  const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(readItem(LIST_SECTIONS[key]))]);
+  // The lists are assembled at run time from the sections, as `Lists` is from their types.
+  return typeSchema<Resume>(
+    z.object({
+      personalInfo: storedSchema(personalInfo.fields),
+      skills: storedSchema(skills.fields),
+      ...Object.fromEntries(lists),
+      footerLinks: storedSchema(footerLinks.fields),
+      kept: z.record(z.string(), z.unknown()).catch({}),
+    }),
+  );
+}
 
 /** A stored resume, read leniently (see stored-fields.ts); a document that is older than a section has none of it. */
-// The lists are assembled at run time from the sections, as `Lists` is from their types.
-export const resumeSchema = typeSchema<Resume>(
-  z.object({
-    personalInfo: storedSchema(personalInfo.fields),
-    skills: storedSchema(skills.fields),
-    ...Object.fromEntries(lists),
-    footerLinks: storedSchema(footerLinks.fields),
-    kept: z.record(z.string(), z.unknown()).catch({}),
-  }),
-);
+export const resumeSchema = documentSchema(itemSchema);
+
+/** A resume as calls answer with it. */
+export const sentResumeSchema = documentSchema(sentItemSchema);
 
 export const emptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });

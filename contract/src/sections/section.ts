@@ -96,6 +96,18 @@ export interface ItemMeta {
   isVisible: boolean;
   /** Facts of an imported document that no field holds, verbatim, by their JSON Resume key. Never public. */
   kept?: Record<string, unknown>;
+  /** Its owner's own words for what it is about, by which a resume may choose it. Never public. */
+  labels?: string[] | undefined;
+  /** Of an item with points: one for each text, in their order. Never public. */
+  points?: PointMeta[] | undefined;
+}
+
+/** What is known of a point of an item besides its text. */
+export interface PointMeta {
+  /** Stable while the point is edited and moved; unique among the points of its item. */
+  _id: string;
+  /** As of an item. */
+  labels?: string[] | undefined;
 }
 
 export type Item<S extends ListSection> = Values<S['fields']> & ItemMeta;
@@ -106,12 +118,19 @@ export const defineList = <const K extends string, F extends Fields>(section: Om
 export const defineObject = <const K extends string, F extends Fields>(section: Omit<ObjectSection<K, F>, 'kind'>) =>
   ({ kind: 'object', ...section }) as const satisfies ObjectSection<K, F>;
 
+const labels = z.array(z.string()).optional().catch(undefined);
+
 const itemMeta = {
   // What lost its id is readable still, under another.
   _id: z.string().catch(() => crypto.randomUUID()),
   // Whatever does not say that it may be seen is not.
   isVisible: z.boolean().default(true).catch(false),
   kept: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  labels,
+  points: z
+    .array(z.object({ _id: z.string(), labels }))
+    .optional()
+    .catch(undefined),
 };
 
 const itemSchemas = new WeakMap<ListSection, z.ZodType>();
@@ -125,6 +144,12 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
   itemSchemas.set(section, schema);
   return schema;
 }
+
+/** An item as calls answer with it: its points are texts (rule R3), and the names of them stay here. */
+export const sentItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
+  const { points, ...meta } = itemMeta;
+  return typeSchema<Omit<Item<S>, 'points'>>(z.object({ ...storedShape(section.fields), ...meta }));
+};
 
 /** What a person has to hand in for a new item: complete, and its fields agree with one another. */
 export function itemFormSchema<S extends ListSection>(section: S, by: ValidationScope = 'server') {

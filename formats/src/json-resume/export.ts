@@ -21,12 +21,13 @@ export function exportJsonResume(resume: Resume): JsonResume {
   const sections = { personalInfo, skills, footerLinks };
   const lists = LIST_SECTION_KEYS.map((key) => {
     const mapping = LIST_MAPPINGS[key];
-    const items = (resume[key] as ListItems[typeof key][]).map(({ _id, isVisible, kept: passthrough, ...values }) =>
-      writeItem(mapping, {
-        values: withoutOptOuts(SECTIONS[key].fields, values),
-        passthrough: asObject(passthrough),
-        isVisible,
-      }),
+    const items = (resume[key] as ListItems[typeof key][]).map(
+      ({ _id, isVisible, kept: passthrough, labels, points, ...values }) =>
+        writeItem(mapping, {
+          values: withoutOptOuts(SECTIONS[key].fields, values),
+          passthrough: asObject(passthrough),
+          isVisible,
+        }),
     );
     const passthrough = Object.hasOwn(kept, mapping.key) ? kept[mapping.key] : undefined;
     const entries = [...items, ...asArray(passthrough)];

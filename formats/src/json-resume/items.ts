@@ -196,8 +196,9 @@ function buildStoredItem(
   meta: ItemMeta,
 ): StoredItem {
   const aside = Object.keys(kept).length > 0 ? { kept } : {};
-  const { _id, isVisible } = meta;
-  const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside });
+  const { _id, isVisible, labels, points } = meta;
+  const own = { ...(labels && { labels }), ...(points && { points }) };
+  const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside, ...own });
   return { ...item };
 }
 

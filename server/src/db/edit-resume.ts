@@ -1,8 +1,10 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
+import { keepPoints, rememberPoints } from '@vitrine/contract/overlay/points';
 import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
+import { newId } from '../primitives/ids.ts';
 import { type Tx, transaction } from './database.ts';
 import { lockResume, readDocument, type StoredDocument, writeResume } from './resume-queries.ts';
 import { readStoredResume } from './stored-resume.ts';
@@ -44,8 +46,9 @@ export async function editResume<T>(
         throw new ApiError('content/changed', { current: current(resume), rev: version });
       }
       const now = clock();
+      const before = rememberPoints(resume);
       const result = await change(resume, { tx, resumeId: id, now });
-      const doc = JSON.stringify(resume);
+      const doc = JSON.stringify(keepPoints(before, resume, newPointId));
       if (!isUnlimited) refuseTooLarge(doc, stored.bytes);
       // Thrown, so that what `change` wrote beside the resume is rolled back as well.
       if (!(await writeResume(tx, stored, doc, now))) throw new LostRace();
@@ -78,7 +81,7 @@ export async function rewriteResume<T>(
       throw new ApiError('content/changed', { current: current(readStoredResume(stored)), rev: version });
     }
     const { resume, result } = await make(stored);
-    const doc = JSON.stringify(resume);
+    const doc = JSON.stringify(keepPoints(rememberPoints(readStoredResume(stored)), resume, newPointId));
     refuseTooLarge(doc, Buffer.byteLength(stored.doc));
     const isWritten = await transaction(db, async (tx) => {
       const now = clock();
@@ -104,5 +107,8 @@ function refuseTooLarge(doc: string, bytesBefore: number): void {
       'Please shorten or remove something.',
   });
 }
+
+/** Of a point that is new; among those of its item, that is enough. */
+const newPointId = (): string => `p${newId().slice(-12)}`;
 
 class LostRace extends Error {}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
+import { namePoints } from '@vitrine/contract/overlay/points';
 import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
 import { mergeList } from '@vitrine/formats/json-resume/items';
@@ -21,10 +22,13 @@ const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
 /** The shape that is written today. */
 export const RESUME_DOC_SCHEMA = 1 + UPGRADES.length;
 
-/** The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. */
+/**
+ * The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. Points that were
+ * stored without names have the same at every reading, until the resume is written (rule R62).
+ */
 export function readStoredResume({ doc, doc_schema }: ResumeDocument): Resume {
   const stored = resumeSchema.parse(JSON.parse(doc));
-  return UPGRADES.slice(doc_schema - 1).reduce((resume, upgrade) => upgrade(resume), stored);
+  return namePoints(UPGRADES.slice(doc_schema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
 }
 
 /**

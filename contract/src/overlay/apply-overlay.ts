@@ -1,0 +1,147 @@
+import type { Field, Fields } from '../resume/fields.ts';
+import {
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  type ListSectionKey,
+  OBJECT_SECTIONS,
+  type ObjectSectionKey,
+  type Resume,
+} from '../resume/resume.ts';
+import { storedList, storedSchema } from '../resume/stored-fields.ts';
+import type { ItemMeta, PointMeta } from '../sections/section.ts';
+import { isWorded, type Overlay, type OverlayRule } from './overlay.ts';
+import { pointsField } from './points.ts';
+
+type AnyItem = ItemMeta & Record<string, unknown>;
+
+/**
+ * What a resume shows of the record: a record again, so that whatever draws one knows nothing of overlays. Pure and
+ * total: places that lead nowhere are passed over, a hidden item stays hidden, and applying it twice is applying it
+ * once.
+ */
+export function applyOverlay(record: Resume, overlay: Overlay): Resume {
+  if (isEmptyOverlay(overlay)) return record;
+  const words = groupWords(overlay);
+  const objects = (Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[]).map((section) => [
+    section,
+    replaceFields(section, record[section], words.get(section)),
+  ]);
+  const lists = LIST_SECTION_KEYS.map((section) => [section, applyToList(section, record, overlay, words)]);
+  // The keys are those of the sections, each with items of its own shape.
+  return { ...record, ...Object.fromEntries([...objects, ...lists]) } as Resume;
+}
+
+const isEmptyOverlay = ({ rule, shown, order, words }: Overlay): boolean =>
+  rule.labels.length === 0 && [shown, order, words].every((part) => Object.keys(part).length === 0);
+
+/** Replacements by the section or item that they are in: names of fields, or of points, with their words. */
+type Words = Map<string, Map<string, unknown>>;
+
+function groupWords({ words }: Overlay): Words {
+  const groups: Words = new Map();
+  for (const [place, { value }] of Object.entries(words)) {
+    const parts = place.split('/');
+    const owner = parts.length === 2 ? 1 : 2;
+    const at = parts.slice(0, owner).join('/');
+    const group = groups.get(at) ?? new Map();
+    group.set(parts.slice(owner).join('/'), value);
+    groups.set(at, group);
+  }
+  return groups;
+}
+
+function applyToList(section: ListSectionKey, record: Resume, overlay: Overlay, words: Words): AnyItem[] {
+  // Sections differ in their fields alone.
+  const items = record[section] as unknown as AnyItem[];
+  const shown = items.filter((item) => isShown(overlay, `${section}/${item._id}`, item.labels, overlay.rule));
+  const field = pointsField(section);
+  return inOrder(shown, overlay.order[section]).map((item) => {
+    const at = `${section}/${item._id}`;
+    const replaced = replaceFields(section, item, words.get(at));
+    return field === undefined ? replaced : applyToPoints(at, field, replaced, overlay, words.get(at));
+  });
+}
+
+/** Points without labels belong to their item and are shown with it. */
+function applyToPoints(
+  at: string,
+  field: string,
+  item: AnyItem,
+  overlay: Overlay,
+  words: Map<string, unknown> | undefined,
+): AnyItem {
+  const { points } = item;
+  const texts = item[field] as string[];
+  if (!points || points.length !== texts.length) return item;
+  const rule = { ...overlay.rule, withoutLabels: true };
+  const all = points.map((point, index): PointMeta & { text: string } => {
+    const own = words?.get(`${field}/${point._id}`);
+    return { ...point, text: typeof own === 'string' && own ? own : (texts[index] ?? '') };
+  });
+  const shown = all.filter(({ _id, labels }) => isShown(overlay, `${at}/${_id}`, labels, rule));
+  const ordered = inOrder(shown, overlay.order[at]);
+  return {
+    ...item,
+    [field]: ordered.map(({ text }) => text),
+    points: ordered.map(({ text, ...point }) => point),
+  };
+}
+
+function isShown(
+  { shown }: Overlay,
+  place: string,
+  labels: readonly string[] = [],
+  { labels: wanted, withoutLabels }: OverlayRule,
+): boolean {
+  if (Object.hasOwn(shown, place)) return shown[place] === true;
+  if (wanted.length === 0) return true;
+  if (labels.length === 0) return withoutLabels;
+  return labels.some((label) => wanted.some((one) => isSameLabel(one, label)));
+}
+
+/** Labels are the same in whatever case they are written. */
+export const isSameLabel = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
+
+/**
+ * Things in an order that was made earlier. Those that came later stand where the record has them: before the one
+ * that follows them there.
+ */
+export function inOrder<T extends { _id: string }>(things: readonly T[], order: readonly string[] | undefined): T[] {
+  if (!order) return [...things];
+  const places = new Map(order.map((id, index) => [id, index]));
+  const known = things.filter(({ _id }) => places.has(_id));
+  const ordered = known.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
+  for (const [index, thing] of [...things.entries()].toReversed()) {
+    if (places.has(thing._id)) continue;
+    const next = things[index + 1];
+    const at = next === undefined ? ordered.length : ordered.indexOf(next);
+    ordered.splice(at, 0, thing);
+  }
+  return ordered;
+}
+
+/** A record of fields with other words in some of them; words that do not fit their field are passed over. */
+function replaceFields<T extends object>(
+  section: ListSectionKey | ObjectSectionKey,
+  values: T,
+  words: Map<string, unknown> | undefined,
+): T {
+  if (!words) return values;
+  const { fields } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[section] as { fields: Fields };
+  const replaced = [...words].flatMap(([name, value]) => {
+    const fitting = isWorded(section, name) ? fitToField(fields[name], value) : undefined;
+    return fitting === undefined ? [] : [[name, fitting]];
+  });
+  return replaced.length === 0 ? values : { ...values, ...Object.fromEntries(replaced) };
+}
+
+/** The value in the shape of its field; undefined where it has another. */
+function fitToField({ kind, row = {} }: Partial<Field> = {}, value: unknown): unknown {
+  if (kind === 'rows') return Array.isArray(value) ? storedList(storedSchema(row)).parse(value) : undefined;
+  if (kind === 'tags' || kind === 'texts') return isTexts(value) ? value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');

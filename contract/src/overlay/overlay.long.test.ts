@@ -1,0 +1,3 @@
+import { describeOverlays } from './testing/overlay-properties.ts';
+
+describeOverlays(10_000);

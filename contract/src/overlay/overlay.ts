@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { LIMITS } from '../api/limits.ts';
+import type { Field, FieldKind } from '../resume/fields.ts';
+import { LIST_SECTIONS, type ListSectionKey, OBJECT_SECTIONS, type ObjectSectionKey } from '../resume/resume.ts';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
+import type { EntryFields } from '../sections/section.ts';
+import { pointsField } from './points.ts';
+
+/**
+ * How a resume differs from the record (decision 090): what of it is shown, in which order, in which words. Everything
+ * is said by place, a path into the record:
+ *
+ *     'experiences/ID'              an item
+ *     'experiences/ID/POINT'        one of its points
+ *     'experiences/ID/role'         a field of an item
+ *     'personalInfo/summary'        a field of the profile, the skills or the links
+ */
+export interface Overlay {
+  /** What is shown where `shown` says nothing. */
+  rule: OverlayRule;
+  /** That the words are translated into, and headings and dates are set in; null: no translation. */
+  language: ResumeLanguage | null;
+  /** Items and points that are shown or left out, whatever the rule says. An item that the record hides stays hidden. */
+  shown: Record<string, boolean>;
+  /** Ids in this resume's own order: of the items of a section, or of the points of an item. */
+  order: Record<string, string[]>;
+  /** Other words for a field or a point. */
+  words: Record<string, Replacement>;
+}
+
+/** Labels that an item has to carry; none: everything is shown. */
+export interface OverlayRule {
+  labels: string[];
+  /** Whether items without any label are shown too. */
+  withoutLabels: boolean;
+}
+
+/** A text, a list of words, or the rows of a field. */
+export type Wording = string | string[] | Record<string, unknown>[];
+
+/** Words in the place of the record's, with those that they were written for: so it is seen when these change. */
+export interface Replacement {
+  value: Wording;
+  original: Wording;
+}
+
+const label = z
+  .string({ error: 'A label must be text' })
+  .trim()
+  .min(1, 'A label must say something')
+  .max(LIMITS.tag, `A label can have at most ${LIMITS.tag} characters`);
+
+/** Labels of an item or a point, as they are handed in; equal ones count once. */
+export const labelsInput = z
+  .array(label, { error: 'labels must be a list' })
+  .max(LIMITS.tags, `There can be at most ${LIMITS.tags} labels`)
+  .transform((labels) => [...new Map(labels.map((one) => [one.toLocaleLowerCase('en'), one])).values()]);
+
+const PLACE = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
+const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no place of a record');
+const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
+const wording: z.ZodType<Wording> = z.union([
+  text,
+  z.array(text).max(LIMITS.skills),
+  z.array(z.record(z.string(), z.unknown())).max(LIMITS.skillGroups),
+]);
+
+export const ruleSchema = z.object({ labels: labelsInput, withoutLabels: z.boolean() });
+export const languageSchema = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]]).nullable();
+export const placeSchema = place;
+export const shownSchema = z.boolean();
+export const orderSchema = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(2 * LIMITS.itemsPerSection);
+export const replacementSchema: z.ZodType<Replacement> = z.object({ value: wording, original: wording });
+
+export const emptyOverlay = (): Overlay => ({
+  rule: { labels: [], withoutLabels: true },
+  language: null,
+  shown: {},
+  order: {},
+  words: {},
+});
+
+/** A stored overlay, read leniently: a part that is none is as if nothing had been said there. */
+export function readOverlay(stored: unknown): Overlay {
+  const raw = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const empty = emptyOverlay();
+  const entries = <T>(name: string, schema: z.ZodType<T>): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(raw[name] ?? {}).flatMap(([key, value]) => {
+        const read = schema.safeParse(value);
+        return PLACE.test(key) && read.success ? [[key, read.data]] : [];
+      }),
+    );
+  return {
+    rule: ruleSchema.catch(empty.rule).parse(raw.rule),
+    language: languageSchema.catch(null).parse(raw.language ?? null),
+    shown: entries('shown', shownSchema),
+    order: entries('order', orderSchema),
+    words: entries('words', replacementSchema),
+  };
+}
+
+const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
+
+/**
+ * Whether a resume may say a field in other words. Dates, addresses and choices are facts, which are corrected once, in
+ * the record; what others wrote stays as they wrote it (rule R44); points are said one by one.
+ */
+export function isWorded(section: ListSectionKey | ObjectSectionKey, name: string): boolean {
+  if (section === 'testimonials' || pointsField(section) === name) return false;
+  const { fields, entry } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[section] as {
+    fields: Record<string, Field>;
+    entry?: EntryFields;
+  };
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || !WORDED.has(field.kind)) return false;
+  const dates = entry?.dates;
+  // The words of a period come from its dates.
+  return !(dates && 'words' in dates && dates.words === name);
+}

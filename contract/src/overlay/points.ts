@@ -1,0 +1,116 @@
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type Resume } from '../resume/resume.ts';
+import type { ItemMeta, ListSection, PointMeta } from '../sections/section.ts';
+
+interface PointedItem extends ItemMeta {
+  [field: string]: unknown;
+}
+
+/** The lists whose items have points, each with the field that holds their texts. */
+const POINTED = LIST_SECTION_KEYS.flatMap((key) => {
+  const { entry }: Pick<ListSection, 'entry'> = LIST_SECTIONS[key];
+  return entry.points === undefined ? [] : [{ key, field: entry.points }];
+});
+
+/** The name of the field that holds the points of a section's items; undefined where they have none. */
+export const pointsField = (section: string): string | undefined => POINTED.find(({ key }) => key === section)?.field;
+
+const getItems = (resume: Resume, key: (typeof POINTED)[number]['key']): PointedItem[] =>
+  // A list of any section, by its key; what all items have in common and fields by name.
+  resume[key] as unknown as PointedItem[];
+
+const getTexts = (item: PointedItem, field: string): string[] => (item[field] ?? []) as string[];
+
+/** The same names at every reading, for points that were stored before they had any. */
+const defaultPoints = (texts: readonly string[]): PointMeta[] => texts.map((_, index) => ({ _id: `p${index + 1}` }));
+
+/** Gives every item as many points as it has texts. Changes the resume that it is given. */
+export function namePoints(resume: Resume): Resume {
+  for (const { key, field } of POINTED) {
+    for (const item of getItems(resume, key)) {
+      const texts = getTexts(item, field);
+      const points = item.points ?? [];
+      const isNamed = points.length === texts.length && new Set(points.map(({ _id }) => _id)).size === texts.length;
+      if (isNamed && texts.length > 0) continue;
+      if (texts.length === 0) delete item.points;
+      else item.points = defaultPoints(texts);
+    }
+  }
+  return resume;
+}
+
+/** Who had which points, to be given to {@link keepPoints} once the resume was changed. */
+export type PointsBefore = ReadonlyMap<string, { texts: readonly string[]; points: PointMeta[] | undefined }>;
+
+/** The points of all items, by section and id. */
+export const rememberPoints = (resume: Resume): PointsBefore =>
+  new Map(
+    POINTED.flatMap(({ key, field }) =>
+      getItems(resume, key).map(
+        (item) => [`${key}/${item._id}`, { texts: [...getTexts(item, field)], points: item.points }] as const,
+      ),
+    ),
+  );
+
+/**
+ * Names the points of a resume that was edited by its texts alone: a point keeps its id and labels when it is moved or
+ * worded otherwise. What came with points of its own, such as a deleted item that is back, keeps those. Changes the
+ * resume that it is given.
+ */
+export function keepPoints(before: PointsBefore, resume: Resume, newId: () => string): Resume {
+  for (const { key, field } of POINTED) {
+    for (const item of getItems(resume, key)) {
+      const texts = getTexts(item, field);
+      const old = before.get(`${key}/${item._id}`);
+      if (item.points?.length === texts.length && !isSameNames(item.points, old?.points)) continue;
+      if (texts.length === 0) delete item.points;
+      else item.points = matchPoints({ texts: old?.texts ?? [], points: old?.points ?? [] }, texts, newId);
+    }
+  }
+  return resume;
+}
+
+const isSameNames = (one: readonly PointMeta[], other: readonly PointMeta[] = []): boolean =>
+  one.map(({ _id }) => _id).join() === other.map(({ _id }) => _id).join();
+
+/**
+ * Which point each text is: the one of the same text, else the one that has most words in common, else the one in its
+ * place where as many are left on both sides, else a new one.
+ */
+export function matchPoints(
+  before: { texts: readonly string[]; points: readonly PointMeta[] },
+  texts: readonly string[],
+  newId: () => string,
+): PointMeta[] {
+  const found = new Array<PointMeta | undefined>(texts.length);
+  const left = new Map(before.points.slice(0, before.texts.length).map((point, index) => [index, point]));
+  const take = (at: number, index: number) => {
+    found[at] = left.get(index);
+    left.delete(index);
+  };
+  const openTexts = () => [...texts.keys()].filter((at) => !found[at]);
+
+  for (const at of openTexts()) {
+    const same = [...left.keys()].find((index) => before.texts[index] === texts[at]);
+    if (same !== undefined) take(at, same);
+  }
+  const pairs = openTexts().flatMap((at) =>
+    [...left.keys()].map((index) => ({ at, index, likeness: likeness(texts[at] ?? '', before.texts[index] ?? '') })),
+  );
+  for (const { at, index, likeness } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
+    if (likeness >= ALIKE && !found[at] && left.has(index)) take(at, index);
+  }
+  const open = openTexts();
+  if (open.length === left.size) {
+    for (const [nth, index] of [...left.keys()].entries()) take(open[nth] ?? -1, index);
+  }
+  return Array.from(texts, (_, at) => found[at] ?? { _id: newId() });
+}
+
+/** Words in common of all words, from 0 to 1, from which on two texts are the same point. */
+const ALIKE = 0.4;
+
+function likeness(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)));
+  if (!a?.size || !b?.size) return 0;
+  return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyResume, LIST_SECTION_KEYS, type ListSectionKey, type Resume, resumeSchema } from '../../resume/resume.ts';
+import { applyOverlay } from '../apply-overlay.ts';
+import { emptyOverlay, type Overlay, readOverlay, type Wording } from '../overlay.ts';
+import { applyChange, currentValue, invertChange, isConflict, type OverlayChange } from '../overlay-change.ts';
+import { namePoints } from '../points.ts';
+
+const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
+const LABELS = ['teaching', 'backend', 'Lisbon'] as const;
+const TEXTS = ['', 'One', 'Two words', 'Drei', 'चार'] as const;
+/** Sections of every kind: with points, without, with a heading of its own, with others' words. */
+const LISTS = ['experiences', 'publications', 'additions', 'testimonials', 'projects'] as const;
+
+const text = fc.constantFrom(...TEXTS);
+const labels = fc.option(fc.uniqueArray(fc.constantFrom(...LABELS), { maxLength: 2 }), { nil: undefined });
+
+const item = fc.record({
+  _id: fc.constantFrom(...IDS),
+  isVisible: fc.boolean(),
+  labels,
+  title: text,
+  role: text,
+  companyName: text,
+  heading: text,
+  author: text,
+  text,
+  summary: text,
+  technologies: fc.uniqueArray(text, { maxLength: 2 }),
+  summaryPoints: fc.array(text, { maxLength: 3 }),
+});
+const list = fc.uniqueArray(item, { maxLength: 4, selector: ({ _id }) => _id });
+
+const record: fc.Arbitrary<Resume> = fc
+  .record({
+    lists: fc.record(Object.fromEntries(LISTS.map((key) => [key, list]))),
+    summary: text,
+    technical: fc.uniqueArray(text, { maxLength: 3 }),
+    pointLabels: labels,
+  })
+  .map(({ lists, summary, technical, pointLabels }) => {
+    const raw = { ...emptyResume(), ...lists, personalInfo: { summary }, skills: { technical } };
+    const named = namePoints(resumeSchema.parse(raw));
+    for (const one of named.experiences) if (one.points?.[0] && pointLabels) one.points[0].labels = pointLabels;
+    return named;
+  });
+
+const place = fc
+  .tuple(
+    fc.constantFrom(...LISTS, 'personalInfo', 'skills', 'nowhere'),
+    fc.constantFrom(...IDS, 'z', 'summary', 'technical', 'birthday'),
+    fc.constantFrom('', 'role', 'title', 'summaryPoints', 'isVisible', '_id', 'text', 'p1', 'p2'),
+    fc.constantFrom('', 'p1', 'p2', 'p9'),
+  )
+  .map((parts) => parts.filter(Boolean).join('/'));
+const wording: fc.Arbitrary<Wording> = fc.oneof(
+  text,
+  fc.array(text, { maxLength: 2 }),
+  fc.constant<Wording>([{ name: 'Row' }]),
+);
+const dictionary = <T>(value: fc.Arbitrary<T>) => fc.dictionary(place, value, { maxKeys: 5, noNullPrototype: true });
+
+const overlay: fc.Arbitrary<Overlay> = fc.record({
+  rule: fc.record({
+    labels: fc.uniqueArray(fc.constantFrom(...LABELS), { maxLength: 2 }),
+    withoutLabels: fc.boolean(),
+  }),
+  language: fc.constantFrom(null, 'de' as const),
+  shown: dictionary(fc.boolean()),
+  order: fc.dictionary(
+    fc.constantFrom(...LISTS, 'experiences/a', 'experiences/b'),
+    fc.array(fc.constantFrom(...IDS, 'p1', 'p2', 'z'), { maxLength: 4 }),
+    { maxKeys: 3, noNullPrototype: true },
+  ),
+  words: dictionary(fc.record({ value: wording, original: wording })),
+});
+
+const ids = (resume: Resume, key: ListSectionKey) => resume[key].map(({ _id }) => _id);
+const everyId = (resume: Resume) => LIST_SECTION_KEYS.flatMap((key) => ids(resume, key).map((id) => `${key}/${id}`));
+
+/** What holds of every overlay, tried with so many cases each. */
+export function describeOverlays(numRuns: number): void {
+  const cases = { numRuns };
+  describe('a resume is the record seen through its overlay (rule R61)', () => {
+    test('without anything said, it is the record', () => {
+      fc.assert(
+        fc.property(record, (of) => {
+          expect(applyOverlay(of, emptyOverlay())).toEqual(of);
+        }),
+        cases,
+      );
+    });
+
+    test('it is a record that can be stored and read, whatever is said', () => {
+      fc.assert(
+        fc.property(record, overlay, (of, by) => {
+          const seen = applyOverlay(of, by);
+          expect(resumeSchema.parse(JSON.parse(JSON.stringify(seen)))).toEqual(JSON.parse(JSON.stringify(seen)));
+          for (const { points, summaryPoints } of seen.experiences)
+            expect(points?.length ?? 0).toBe(summaryPoints.length);
+        }),
+        cases,
+      );
+    });
+
+    test('what is hidden in the record stays hidden, and nothing comes that is not there', () => {
+      fc.assert(
+        fc.property(record, overlay, (of, by) => {
+          const hidden = new Set(
+            LIST_SECTION_KEYS.flatMap((key) =>
+              of[key].filter(({ isVisible }) => !isVisible).map(({ _id }) => `${key}/${_id}`),
+            ),
+          );
+          const seen = applyOverlay(of, by);
+          const visible = LIST_SECTION_KEYS.flatMap((key) =>
+            seen[key].filter(({ isVisible }) => isVisible).map(({ _id }) => `${key}/${_id}`),
+          );
+          expect(visible.filter((one) => hidden.has(one))).toEqual([]);
+          expect(everyId(seen).filter((one) => !everyId(of).includes(one))).toEqual([]);
+          expect(new Set(everyId(seen)).size).toBe(everyId(seen).length);
+        }),
+        cases,
+      );
+    });
+
+    test('applied twice it is the same', () => {
+      fc.assert(
+        fc.property(record, overlay, (of, by) => {
+          const once = applyOverlay(of, by);
+          expect(applyOverlay(once, by)).toEqual(once);
+        }),
+        cases,
+      );
+    });
+
+    test('places that lead nowhere are passed over', () => {
+      fc.assert(
+        fc.property(record, overlay, (of, by) => {
+          const nowhere = {
+            ...by,
+            shown: { ...by.shown, 'experiences/gone': true, 'nowhere/a': false },
+            order: { ...by.order, nowhere: ['a'], 'experiences/gone': ['p1'] },
+            words: { ...by.words, 'experiences/gone/role': { value: 'Ghost', original: '' } },
+          };
+          expect(applyOverlay(of, nowhere)).toEqual(applyOverlay(of, by));
+        }),
+        cases,
+      );
+    });
+
+    test('an item that leaves the record leaves it, and everything else stays as it was', () => {
+      fc.assert(
+        fc.property(record, overlay, fc.constantFrom(...LISTS), fc.constantFrom(...IDS), (of, by, key, id) => {
+          const without = (resume: Resume): Resume => ({
+            ...resume,
+            [key]: (resume[key] as { _id: string }[]).filter(({ _id }) => _id !== id),
+          });
+          const [before, after] = [without(applyOverlay(of, by)), applyOverlay(without(of), by)];
+          const sorted = (resume: Resume) => ({
+            ...resume,
+            [key]: [...resume[key]].sort((a, b) => (a._id < b._id ? -1 : 1)),
+          });
+          expect(sorted(after)).toEqual(sorted(before));
+        }),
+        cases,
+      );
+    });
+
+    test('what others wrote stays as they wrote it (rule R44)', () => {
+      fc.assert(
+        fc.property(record, overlay, (of, by) => {
+          const words = new Map(of.testimonials.map((one) => [one._id, one]));
+          for (const { _id, author, text } of applyOverlay(of, by).testimonials)
+            expect({ author, text }).toEqual({ author: words.get(_id)?.author, text: words.get(_id)?.text });
+        }),
+        cases,
+      );
+    });
+  });
+
+  describe('changes of an overlay', () => {
+    const change: fc.Arbitrary<OverlayChange> = fc.oneof(
+      fc.record({ set: fc.constant('shown' as const), place, from: fc.constant(null), to: fc.option(fc.boolean()) }),
+      fc.record({
+        set: fc.constant('order' as const),
+        place,
+        from: fc.constant(null),
+        to: fc.option(fc.array(fc.constantFrom(...IDS), { maxLength: 3 })),
+      }),
+      fc.record({
+        set: fc.constant('words' as const),
+        place,
+        from: fc.constant(null),
+        to: fc.option(fc.record({ value: wording, original: wording })),
+      }),
+      fc.record({
+        set: fc.constant('language' as const),
+        from: fc.constant(null),
+        to: fc.constantFrom(null, 'fr' as const),
+      }),
+    );
+    /** The change as an editor that sees this overlay would make it. */
+    const made = (by: Overlay, wanted: OverlayChange) =>
+      ({ ...wanted, from: currentValue(by, wanted) }) as OverlayChange;
+
+    test('are taken back by turning them around, and are no conflict for who saw what is there', () => {
+      fc.assert(
+        fc.property(overlay, change, (by, wanted) => {
+          const step = made(by, wanted);
+          expect(isConflict(by, step)).toBe(false);
+          const after = applyChange(by, step);
+          expect(currentValue(after, step)).toEqual(step.to);
+          expect(applyChange(after, invertChange(step))).toEqual(by);
+        }),
+        cases,
+      );
+    });
+
+    test('of different places never conflict, of the same place unless both want the same', () => {
+      fc.assert(
+        fc.property(overlay, change, change, (by, one, other) => {
+          const [mine, theirs] = [made(by, one), made(by, other)];
+          const after = applyChange(by, theirs);
+          const same =
+            mine.set === theirs.set && (!('place' in mine) || ('place' in theirs && mine.place === theirs.place));
+          const agree =
+            JSON.stringify(mine.to) === JSON.stringify(theirs.to) ||
+            JSON.stringify(theirs.to) === JSON.stringify(mine.from);
+          expect(isConflict(after, mine)).toBe(same && !agree);
+        }),
+        cases,
+      );
+    });
+
+    test('reads back as it was stored', () => {
+      fc.assert(
+        fc.property(overlay, (by) => {
+          expect(readOverlay(JSON.parse(JSON.stringify(by)))).toEqual(by);
+        }),
+        cases,
+      );
+    });
+  });
+}
