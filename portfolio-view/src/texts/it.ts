@@ -18,7 +18,7 @@ export const it: PageTexts = {
     Native: 'madrelingua',
     Fluent: 'fluente',
     Intermediate: 'intermedio',
-    Basic: 'di base',
+    Basic: 'base',
   },
   genders: {
     Male: 'uomo',
@@ -48,7 +48,7 @@ export const it: PageTexts = {
     'View award': 'Vedi il premio',
     View: 'Vedi',
     Read: 'Leggi',
-    Slides: 'Diapositive',
+    Slides: 'Slide',
     Video: 'Video',
   },
   calls: {
