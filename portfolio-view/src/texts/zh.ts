@@ -88,7 +88,7 @@ export const zh: PageTexts = {
   message: {
     sent: '您的留言已发出',
     notSent: '您的留言未能发送',
-    correct: '请更正标出的内容，您的留言仍在这里。',
+    correct: '请更正标出的内容，您的留言已保留。',
     answer: '{name} 会通过邮件收到留言，并回复到您填写的邮箱。',
     back: '返回 {name} 的主页',
   },
