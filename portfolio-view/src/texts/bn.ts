@@ -9,10 +9,10 @@ export const bn: PageTexts = {
   present: 'বর্তমান',
   grade: 'গ্রেড {grade}',
   more: 'আরও {count}',
-  openToWork: 'কাজের জন্য প্রস্তুত',
+  openToWork: 'কাজের জন্য উপলব্ধ',
   languages: 'ভাষা',
   technicalSkills: 'কারিগরি দক্ষতা',
-  softSkills: 'ব্যক্তিগত দক্ষতা',
+  softSkills: 'সফট স্কিল',
   referencesOnRequest: 'অনুরোধ সাপেক্ষে রেফারেন্স',
   proficiencies: {
     Native: 'মাতৃভাষা',
@@ -22,7 +22,7 @@ export const bn: PageTexts = {
   },
   genders: {
     Male: 'পুরুষ',
-    Female: 'নারী',
+    Female: 'মহিলা',
     Other: 'অন্যান্য',
   },
   labels: {
@@ -61,13 +61,13 @@ export const bn: PageTexts = {
   },
   downloadResume: 'জীবনবৃত্তান্ত ডাউনলোড করুন',
   resumeAs: 'জীবনবৃত্তান্ত {format} ফরম্যাটে',
-  plainText: 'সাধারণ লেখা',
+  plainText: 'সাধারণ টেক্সট',
   contactCard: 'যোগাযোগ কার্ড',
   madeWith: 'Vitrine দিয়ে তৈরি',
   portrait: '{name}-এর ছবি',
-  pauseSkills: 'চলমান দক্ষতা থামান',
+  pauseSkills: 'দক্ষতার অ্যানিমেশন থামান',
   writing: {
-    title: 'লেখা',
+    title: 'লেখালেখি',
     minutes: '{count} মিনিটের পাঠ',
     all: 'সব লেখা',
     newer: 'নতুন লেখা',
@@ -76,7 +76,7 @@ export const bn: PageTexts = {
     publishedFirst: 'প্রথম প্রকাশ: {host}',
     readAt: '{host}-এ পড়ুন',
     backToText: 'লেখায় ফিরুন',
-    draft: 'খসড়া, এখনও প্রকাশিত নয়',
+    draft: 'খসড়া, এখনও প্রকাশিত হয়নি',
   },
   form: {
     name: 'আপনার নাম',
@@ -89,7 +89,7 @@ export const bn: PageTexts = {
     sent: 'আপনার বার্তা পাঠানো হয়েছে',
     notSent: 'আপনার বার্তা পাঠানো হয়নি',
     correct: 'চিহ্নিত ঘরগুলো ঠিক করুন। আপনার বার্তা এখনও এখানে আছে।',
-    answer: '{name} এটি ইমেইলে পড়বেন এবং আপনার দেওয়া ঠিকানায় উত্তর দেবেন।',
+    answer: '{name} এটি ইমেইলে পাবেন এবং আপনার দেওয়া ঠিকানায় উত্তর দেবেন।',
     back: '{name}-এর পোর্টফোলিওতে ফিরে যান',
   },
 };

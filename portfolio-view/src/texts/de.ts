@@ -65,7 +65,7 @@ export const de: PageTexts = {
   contactCard: 'Visitenkarte',
   madeWith: 'Erstellt mit Vitrine',
   portrait: 'Porträt von {name}',
-  pauseSkills: 'Bewegte Kenntnisse anhalten',
+  pauseSkills: 'Animation der Kenntnisse anhalten',
   writing: {
     title: 'Beiträge',
     minutes: '{count} Min. Lesezeit',
@@ -74,7 +74,7 @@ export const de: PageTexts = {
     older: 'Älter',
     feed: 'Feed',
     publishedFirst: 'Zuerst erschienen auf {host}',
-    readAt: 'Lesen auf {host}',
+    readAt: 'Auf {host} lesen',
     backToText: 'Zurück zum Text',
     draft: 'Entwurf, noch nicht veröffentlicht',
   },
@@ -89,7 +89,7 @@ export const de: PageTexts = {
     sent: 'Ihre Nachricht ist unterwegs',
     notSent: 'Ihre Nachricht wurde nicht gesendet',
     correct: 'Bitte korrigieren Sie die markierten Felder. Ihre Nachricht ist noch da.',
-    answer: '{name} liest sie per E-Mail und antwortet an die Adresse, die Sie angegeben haben.',
+    answer: '{name} erhält sie per E-Mail und antwortet an die Adresse, die Sie angegeben haben.',
     back: 'Zurück zum Portfolio von {name}',
   },
 };

@@ -64,7 +64,7 @@ export const fr: PageTexts = {
   plainText: 'texte brut',
   contactCard: 'Carte de visite',
   madeWith: 'Créé avec Vitrine',
-  portrait: 'Portrait de {name}',
+  portrait: 'Portrait : {name}',
   pauseSkills: 'Arrêter le défilement des compétences',
   writing: {
     title: 'Articles',
@@ -73,7 +73,7 @@ export const fr: PageTexts = {
     newer: 'Plus récent',
     older: 'Plus ancien',
     feed: 'Flux',
-    publishedFirst: 'Publié d’abord sur {host}',
+    publishedFirst: 'Initialement publié sur {host}',
     readAt: 'Lire sur {host}',
     backToText: 'Retour au texte',
     draft: 'Brouillon, pas encore publié',
@@ -86,10 +86,10 @@ export const fr: PageTexts = {
     send: 'Envoyer le message',
   },
   message: {
-    sent: 'Votre message est en route',
+    sent: 'Votre message a bien été envoyé',
     notSent: 'Votre message n’a pas été envoyé',
     correct: 'Veuillez corriger les champs signalés. Votre message est toujours là.',
-    answer: '{name} le lira par e-mail et répondra à l’adresse que vous avez indiquée.',
-    back: 'Retour au portfolio de {name}',
+    answer: '{name} le recevra par e-mail et répondra à l’adresse que vous avez indiquée.',
+    back: 'Retour au portfolio : {name}',
   },
 };

@@ -9,11 +9,11 @@ export const pt: PageTexts = {
   present: 'atual',
   grade: 'Nota {grade}',
   more: 'Mais {count}',
-  openToWork: 'Aberto a oportunidades',
+  openToWork: 'Disponível para trabalhar',
   languages: 'Idiomas',
   technicalSkills: 'Competências técnicas',
   softSkills: 'Competências pessoais',
-  referencesOnRequest: 'Referências mediante solicitação',
+  referencesOnRequest: 'Referências disponíveis mediante solicitação',
   proficiencies: {
     Native: 'nativo',
     Fluent: 'fluente',
@@ -21,8 +21,8 @@ export const pt: PageTexts = {
     Basic: 'básico',
   },
   genders: {
-    Male: 'homem',
-    Female: 'mulher',
+    Male: 'masculino',
+    Female: 'feminino',
     Other: 'outro',
   },
   labels: {
@@ -65,7 +65,7 @@ export const pt: PageTexts = {
   contactCard: 'Cartão de contato',
   madeWith: 'Feito com Vitrine',
   portrait: 'Retrato de {name}',
-  pauseSkills: 'Parar as competências em movimento',
+  pauseSkills: 'Pausar a animação das competências',
   writing: {
     title: 'Artigos',
     minutes: '{count} min de leitura',
@@ -73,7 +73,7 @@ export const pt: PageTexts = {
     newer: 'Mais recente',
     older: 'Mais antigo',
     feed: 'Feed',
-    publishedFirst: 'Publicado primeiro em {host}',
+    publishedFirst: 'Publicado originalmente em {host}',
     readAt: 'Ler em {host}',
     backToText: 'Voltar ao texto',
     draft: 'Rascunho, ainda não publicado',
@@ -89,7 +89,7 @@ export const pt: PageTexts = {
     sent: 'Sua mensagem está a caminho',
     notSent: 'Sua mensagem não foi enviada',
     correct: 'Corrija os campos marcados. Sua mensagem continua aqui.',
-    answer: '{name} vai lê-la por e-mail e responder ao endereço que você informou.',
+    answer: '{name} vai recebê-la por e-mail e responder ao endereço que você informou.',
     back: 'Voltar ao portfólio de {name}',
   },
 };

@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 
 export const zh: PageTexts = {
-  skipToContent: '跳到内容',
+  skipToContent: '跳至内容',
   sections: '栏目',
   about: '关于我',
   contact: '联系方式',
@@ -52,20 +52,20 @@ export const zh: PageTexts = {
     Video: '视频',
   },
   calls: {
-    form: '给我写信',
+    form: '给我留言',
     email: '发邮件给我',
     phone: '给我打电话',
     profile: '我的 {network} 主页',
     website: '访问我的网站',
-    resume: '阅读我的简历',
+    resume: '查看我的简历',
   },
   downloadResume: '下载简历',
   resumeAs: '{format} 格式简历',
   plainText: '纯文本',
-  contactCard: '联系人名片',
-  madeWith: '由 Vitrine 制作',
+  contactCard: '电子名片',
+  madeWith: '使用 Vitrine 制作',
   portrait: '{name} 的照片',
-  pauseSkills: '暂停滚动的技能',
+  pauseSkills: '暂停技能滚动',
   writing: {
     title: '文章',
     minutes: '阅读约 {count} 分钟',
@@ -76,7 +76,7 @@ export const zh: PageTexts = {
     publishedFirst: '首发于 {host}',
     readAt: '在 {host} 阅读',
     backToText: '返回正文',
-    draft: '草稿,尚未发布',
+    draft: '草稿，尚未发布',
   },
   form: {
     name: '您的姓名',
@@ -88,7 +88,7 @@ export const zh: PageTexts = {
   message: {
     sent: '您的留言已发出',
     notSent: '您的留言未能发送',
-    correct: '请更正标出的内容，您的留言仍在这里。',
+    correct: '请更正标出的内容，您的留言已保留。',
     answer: '{name} 会通过邮件收到留言，并回复到您填写的邮箱。',
     back: '返回 {name} 的主页',
   },
