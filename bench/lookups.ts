@@ -122,7 +122,7 @@ const ROWS = 500;
 const STATEMENTS = 20;
 
 /** The tables that hold what every account has, in the order of what they point at. */
-const TABLES = ['users', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
+const TABLES = ['users', 'records', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
 type Rows = { [K in (typeof TABLES)[number]]: Tables[K] };
 
 const DOCUMENT = JSON.stringify(emptyResume());
@@ -179,9 +179,20 @@ function account(n: number): Rows {
     resumes: {
       id: resumeId,
       user_id: userId,
-      slug: '',
-      lang: 'en',
+      name: 'Resume',
       is_primary: 1,
+      overlay: '{}',
+      template: TEMPLATES[0],
+      template_version: 2,
+      resume_options: '{}',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    },
+    records: {
+      id: resumeId,
+      user_id: userId,
       doc: DOCUMENT,
       doc_schema: RESUME_DOC_SCHEMA,
       version: 1,
@@ -191,14 +202,13 @@ function account(n: number): Rows {
       id: portfolioId,
       user_id: userId,
       resume_id: resumeId,
-      slug: '',
+      name: 'Portfolio',
       is_primary: 1,
+      created_at: now,
+      deleted_at: null,
       layout: LAYOUT_IDS[0],
       theme: THEMES[0],
       visibility: 'public',
-      template: TEMPLATES[0],
-      template_version: 2,
-      resume_options: '{}',
       settings: SETTINGS,
       indexing: 0,
       revision: 1,

@@ -11,6 +11,7 @@ import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as postCalls from '@vitrine/contract/calls/posts';
 import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
+import * as resumesCalls from '@vitrine/contract/calls/resumes';
 import * as sessionCalls from '@vitrine/contract/calls/sessions';
 import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
@@ -38,6 +39,7 @@ import { processPlanEnds } from './features/plans/renewals.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { provisionAccount } from './features/portfolio/handles.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
+import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
@@ -75,6 +77,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(contactCalls),
   ...Object.values<Call>(testimonialCalls),
   ...Object.values<Call>(postCalls),
+  ...Object.values<Call>(resumesCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
 ];
@@ -105,6 +108,7 @@ export async function buildApp(
   contentRoutes(app, context);
   portfolioSettingsRoutes(app, context);
   resumeRoutes(app, context);
+  manyResumesRoutes(app, context);
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);

@@ -59,6 +59,8 @@ export const ERRORS = {
     status: 413,
     message: 'Your resume has reached its largest size. Please shorten or remove something.',
   },
+  'resume/first': { status: 409, message: 'Your first resume shows everything that is visible. Copy it to choose.' },
+  'resume/in-use': { status: 409, message: 'A portfolio shows this resume. Let it show another one first.' },
   'testimonial/no-link': { status: 404, message: 'This link leads nowhere any more. Please ask for a new one.' },
   'testimonial/written': { status: 409, message: 'A testimonial was written with this link already.' },
   'testimonial/other-words': {

@@ -55,6 +55,8 @@ export const LIMITS = {
   /** What search engines show of a page's title and description; longer ones are cut there. */
   pageTitle: 70,
   pageDescription: 200,
+  /** What its owner calls a resume or a portfolio. */
+  resumeName: 60,
   /** A stored resume with all that an import kept aside, as JSON. */
   resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,
@@ -97,6 +99,8 @@ export const DURATIONS = {
   testimonialLink: 30 * DAY,
   /** How long a deleted post can be brought back, and how far apart its texts are kept while somebody writes. */
   restorePost: 30 * DAY,
+  /** How long a deleted resume or portfolio can be brought back. */
+  restoreResume: 30 * DAY,
   postRevision: 10 * MINUTE,
   /** How long the rows of a deleted account stay. */
   keepDeleted: 30 * DAY,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, extendSuccess, ownEmail, rev, successAnswer } from '../api/call.ts';
+import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import { parseDraftResume } from '../resume/draft-resume.ts';
@@ -52,6 +52,9 @@ export const exportResume = defineCall({
   produces: 'application/json',
 });
 
+/** One of the caller's resumes; the first one where none is named. */
+const resumeId = rowId.optional();
+
 const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` }).optional();
 
 export const downloadResume = defineCall({
@@ -61,12 +64,20 @@ export const downloadResume = defineCall({
   params: z.object({
     format: z.enum(RESUME_FORMAT_IDS, { error: `format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }),
     template,
+    resume: resumeId,
     /** The last file that was made in this format, as it was; counts as no new one. */
     last: z.enum(['true'], { error: 'last must be true' }).optional(),
   }),
   answer: successAnswer,
   produces: 'application/octet-stream',
-  errors: ['resume/unprintable', 'plan/limit', 'request/not-found', 'request/unavailable', 'request/throttled'],
+  errors: [
+    'resume/unprintable',
+    'plan/limit',
+    'content/not-found',
+    'request/not-found',
+    'request/unavailable',
+    'request/throttled',
+  ],
 });
 
 const pages = extendSuccess({
@@ -80,9 +91,9 @@ export const previewStored = defineCall({
   method: 'GET',
   path: '/resume/preview',
   summary: "The pages of the owner's resume as images; counts as no download",
-  params: z.object({ template }),
+  params: z.object({ template, resume: resumeId }),
   answer: pages,
-  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+  errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
 export const previewDraft = defineCall({
@@ -94,6 +105,7 @@ export const previewDraft = defineCall({
   body: z.object({
     email: ownEmail,
     design: resumeDesignSchema.optional(),
+    resumeId,
     /** What is stored, when not given. */
     resume: z
       .record(z.string(), z.unknown(), 'resume must be an object of sections')
@@ -101,13 +113,14 @@ export const previewDraft = defineCall({
       .optional(),
   }),
   answer: pages,
-  errors: ['preview/overtaken', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
+  errors: ['preview/overtaken', 'content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
 export const parseResume = defineCall({
   method: 'GET',
   path: '/resume/parsed',
+  params: z.object({ resume: resumeId }),
   summary: "What a program reads out of the owner's PDF, and what is worth mending",
   answer: extendSuccess({ parsed: parsedSchema, checks: z.array(checkedSchema) }),
-  errors: ['resume/unprintable', 'request/unavailable', 'request/throttled'],
+  errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

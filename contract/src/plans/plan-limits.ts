@@ -28,7 +28,13 @@ export const isLimitReached = (limit: number, used: number): boolean => limit !=
 /** Features with a number that the server holds people to. */
 export type Limit = Extract<
   Feature,
-  'maxProjects' | 'portfolioTemplates' | 'resumeTemplates' | 'resumeDownloads' | 'maxStorageMB'
+  | 'maxPortfolios'
+  | 'maxProjects'
+  | 'maxResumes'
+  | 'portfolioTemplates'
+  | 'resumeTemplates'
+  | 'resumeDownloads'
+  | 'maxStorageMB'
 >;
 
 const pluralize = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -38,6 +44,10 @@ const formatList = (names: readonly string[]) => new Intl.ListFormat('en').forma
 const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
   maxProjects: (plan, { maxProjects }) =>
     `The ${plan} holds ${pluralize(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
+  maxPortfolios: (plan, { maxPortfolios }) =>
+    `The ${plan} holds ${pluralize(maxPortfolios, 'portfolio')}. Delete one, or upgrade to add more.`,
+  maxResumes: (plan, { maxResumes }) =>
+    `The ${plan} holds ${pluralize(maxResumes, 'resume')}, copies and translations counted. Delete one, or upgrade to add more.`,
   portfolioTemplates: (plan, features) =>
     `The ${plan} has the layouts ${formatList(listPlanLayouts(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
   resumeTemplates: (plan, features) =>

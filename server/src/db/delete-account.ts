@@ -115,15 +115,16 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
     posts.map(({ id }) => id),
   );
   const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
-  const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const resumes = tx.selectFrom('records').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('deleted_addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counter_days').where('portfolio_id', 'in', portfolios).execute();
-  await tx.deleteFrom('removed_items').where('resume_id', 'in', resumes).execute();
-  await tx.deleteFrom('snapshots').where('resume_id', 'in', resumes).execute();
+  await tx.deleteFrom('removed_items').where('record_id', 'in', resumes).execute();
+  await tx.deleteFrom('snapshots').where('record_id', 'in', resumes).execute();
   for (const table of [
     'portfolios',
+    'records',
     'resumes',
     'resume_exports',
     'testimonial_requests',

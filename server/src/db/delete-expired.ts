@@ -34,6 +34,10 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('state', 'in', ['open', 'declined', 'withdrawn'])
     .execute();
   await purgePosts(db, now - DURATIONS.restorePost);
+  await db
+    .deleteFrom('resumes')
+    .where('deleted_at', '<=', now - DURATIONS.restoreResume)
+    .execute();
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')

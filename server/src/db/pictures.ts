@@ -55,15 +55,15 @@ export const addPicture = (
  */
 export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
   const length = (column: 'doc' | 'item') => sql<number | null>`sum(octet_length(${sql.ref(column)}))`.as('bytes');
-  const own = db.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const own = db.selectFrom('records').select('id').where('user_id', '=', userId);
   const sums = [
     db
       .selectFrom('pictures')
       .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
       .where('user_id', '=', userId),
-    db.selectFrom('resumes').select(length('doc')).where('user_id', '=', userId),
-    db.selectFrom('snapshots').select(length('doc')).where('resume_id', 'in', own),
-    db.selectFrom('removed_items').select(length('item')).where('resume_id', 'in', own),
+    db.selectFrom('records').select(length('doc')).where('user_id', '=', userId),
+    db.selectFrom('snapshots').select(length('doc')).where('record_id', 'in', own),
+    db.selectFrom('removed_items').select(length('item')).where('record_id', 'in', own),
     ...sumPostBytes(db, userId),
   ];
   let all = 0;
@@ -195,13 +195,13 @@ export async function deleteUnreferencedPicture(
   now: number,
 ) {
   await lockAccount(tx, userId);
-  const resumes = tx.selectFrom('resumes').select('id').where('user_id', '=', userId);
+  const resumes = tx.selectFrom('records').select('id').where('user_id', '=', userId);
   const posts = tx.selectFrom('posts').select('id').where('user_id', '=', userId);
   const texts = [
     tx.selectFrom('portfolios').select('id').where('user_id', '=', userId).where('settings', 'like', `%${name}%`),
-    tx.selectFrom('resumes').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
-    tx.selectFrom('snapshots').select('id').where('resume_id', 'in', resumes).where('doc', 'like', `%${name}%`),
-    tx.selectFrom('removed_items').select('id').where('resume_id', 'in', resumes).where('item', 'like', `%${name}%`),
+    tx.selectFrom('records').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
+    tx.selectFrom('snapshots').select('id').where('record_id', 'in', resumes).where('doc', 'like', `%${name}%`),
+    tx.selectFrom('removed_items').select('id').where('record_id', 'in', resumes).where('item', 'like', `%${name}%`),
     posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
     tx
       .selectFrom('post_revisions')

@@ -1,8 +1,9 @@
 import { publicSettingsSchema } from '@vitrine/contract/account/accounts';
+import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
-import { readResumeOptions } from '@vitrine/contract/resume/resume-design';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import { pageHead, publicLogos, publicPhoto, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
@@ -11,52 +12,59 @@ import type { Db } from './database.ts';
 import { ownPictures } from './pictures.ts';
 import { readWriting } from './posts.ts';
 import type { ResolvedAddress } from './resolve-address.ts';
+import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readStoredResume } from './stored-resume.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
-/** How the resume of a portfolio is set. */
-export const parseResumeDesign = (
-  row: Pick<Tables['portfolios'], 'template' | 'template_version' | 'resume_options'>,
-) => ({
-  template: row.template,
-  templateVersion: row.template_version,
-  options: readResumeOptions(JSON.parse(row.resume_options)),
-});
-
 /** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
 type Loading = Pick<Context, 'db' | 'config' | 'clock'>;
 
 interface LoadedPortfolio {
   portfolio: Portfolio;
+  /** All facts of its owner, of which the portfolio's resume is a view. */
+  record: Resume;
   settings: PublicSettings;
   revision: number;
   visibility: ResolvedAddress['visibility'];
 }
 
-/** A portfolio with all that its public representations are made from; undefined when it is gone. */
-export async function loadPortfolio(context: Loading, portfolioId: string): Promise<LoadedPortfolio | undefined> {
+/**
+ * A portfolio with all that its public representations are made from; undefined when it is gone.
+ * @param resumeId another resume of its owner in the place of the one that it shows
+ */
+export async function loadPortfolio(
+  context: Loading,
+  portfolioId: string,
+  resumeId?: string,
+): Promise<LoadedPortfolio | undefined> {
   const { db, config, clock } = context;
   const row = await db
     .selectFrom('portfolios as p')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null))
-    .innerJoin('resumes as r', 'r.id', 'p.resume_id')
+    .innerJoin('resumes as r', (join) =>
+      resumeId === undefined
+        ? join.onRef('r.id', '=', 'p.resume_id')
+        : join.on('r.id', '=', resumeId).onRef('r.user_id', '=', 'p.user_id').on('r.deleted_at', 'is', null),
+    )
+    .innerJoin('records as c', 'c.user_id', 'p.user_id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.id', '=', portfolioId)
     .select([
       'p.layout',
       'p.theme',
-      'p.template',
-      'p.template_version',
-      'p.resume_options',
+      'r.template',
+      'r.template_version',
+      'r.resume_options',
+      'r.overlay',
       'p.settings',
       'p.revision',
       'p.visibility',
       'p.user_id',
-      'r.doc',
-      'r.doc_schema',
+      'c.doc',
+      'c.doc_schema',
       'u.name',
       'u.picture',
       'a.address',
@@ -66,7 +74,9 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
   const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
   const plan = await findCurrentPlan(db, asking);
   const settings = parsePublicSettings(row);
-  const resume = readStoredResume(row);
+  const record = readStoredResume(row);
+  const overlay = parseOverlay(row);
+  const resume = applyOverlay(record, overlay);
   const { iconPicture, picture } = settings.page;
   const addresses = [...resume.experiences.map(({ companyLogo }) => companyLogo), iconPicture, picture];
   const own = await ownPictures(
@@ -86,7 +96,7 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     page: pageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,
-    design: parseResumeDesign(row),
+    design: inLanguage(parseResumeDesign(row), overlay),
     indexing: settings.indexing,
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
@@ -94,14 +104,28 @@ export async function loadPortfolio(context: Loading, portfolioId: string): Prom
     writing,
     resume,
   };
-  return { portfolio, settings, revision: row.revision, visibility: row.visibility };
+  return { portfolio, record, settings, revision: row.revision, visibility: row.visibility };
 }
 
-/** The account's own portfolio, for its owner. @throws {ApiError} request/not-found when the account has just gone */
-export async function loadOwnPortfolio(context: Loading, userId: string): Promise<LoadedPortfolio> {
-  const loaded = await loadPortfolio(context, await primaryPortfolioId(context.db, userId));
-  if (!loaded) throw new ApiError('request/not-found');
+/**
+ * The account's first portfolio, for its owner, with the account's first resume or the one that is named.
+ * @throws {ApiError} request/not-found when the account has just gone, content/not-found when the resume is not there
+ */
+export async function loadOwnPortfolio(context: Loading, userId: string, resumeId?: string): Promise<LoadedPortfolio> {
+  const { portfolioId, firstResumeId } = await findPrimaries(context.db, userId);
+  const loaded = await loadPortfolio(context, portfolioId, resumeId ?? firstResumeId);
+  if (!loaded) throw new ApiError(resumeId === undefined ? 'request/not-found' : 'content/not-found');
   return loaded;
+}
+
+async function findPrimaries(db: Db, userId: string): Promise<{ portfolioId: string; firstResumeId: string }> {
+  return db
+    .selectFrom('portfolios as p')
+    .innerJoin('resumes as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.is_primary', '=', 1))
+    .select(['p.id as portfolioId', 'r.id as firstResumeId'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_primary', '=', 1)
+    .executeTakeFirstOrThrow();
 }
 
 /** What a portfolio's owner is told of it over its page. */

@@ -16,7 +16,7 @@ export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, 
     .insertInto('removed_items')
     .values({
       id: removed.id,
-      resume_id: resumeId,
+      record_id: resumeId,
       section: removed.section,
       position: removed.position,
       item: JSON.stringify(removed.item),
@@ -25,7 +25,7 @@ export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, 
     })
     // An undone import may have brought back what is now deleted a second time.
     .onConflict((conflict) =>
-      conflict.columns(['resume_id', 'id']).doUpdateSet({
+      conflict.columns(['record_id', 'id']).doUpdateSet({
         section: removed.section,
         position: removed.position,
         item: JSON.stringify(removed.item),
@@ -39,7 +39,7 @@ export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, 
 export const popRemovedItem = (tx: Tx, resumeId: string, section: ListSectionKey, id: string, since: number) =>
   tx
     .deleteFrom('removed_items')
-    .where('resume_id', '=', resumeId)
+    .where('record_id', '=', resumeId)
     .where('id', '=', id)
     .where('section', '=', section)
     .where('removed_at', '>', since)

@@ -17,19 +17,17 @@ export type StoredDocument = Pick<StoredResume, 'id' | 'version'> & ResumeDocume
 /** The account's primary resume as it is stored, unread. */
 export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocument> =>
   db
-    .selectFrom('resumes')
+    .selectFrom('records')
     .select(['id', 'doc', 'doc_schema', 'version'])
     .where('user_id', '=', userId)
-    .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
 
 /** The same within a transaction that will write it: others who edit it wait until this one is over. */
 export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> {
   const row = await tx
-    .updateTable('resumes')
+    .updateTable('records')
     .set({ updated_at: sql<number>`updated_at` })
     .where('user_id', '=', userId)
-    .where('is_primary', '=', 1)
     .returning(['id', 'doc', 'doc_schema', 'version'])
     .executeTakeFirstOrThrow();
   const { id, version, doc } = row;
@@ -44,18 +42,18 @@ export async function writeResume(
   now: number,
 ): Promise<boolean> {
   const written = await tx
-    .updateTable('resumes')
+    .updateTable('records')
     .set({ doc, doc_schema: RESUME_DOC_SCHEMA, version: stored.version + 1, updated_at: now })
     .where('id', '=', stored.id)
     .where('version', '=', stored.version)
-    .returning('id')
+    .returning('user_id')
     .executeTakeFirst();
   if (!written) return false;
-  // Every page and file that shows this resume is another one now.
+  // Every resume is a view of the record: every page and file is another one now.
   await tx
     .updateTable('portfolios')
     .set({ revision: sql<number>`revision + 1` })
-    .where('resume_id', '=', stored.id)
+    .where('user_id', '=', written.user_id)
     .execute();
   return true;
 }

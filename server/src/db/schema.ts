@@ -124,31 +124,47 @@ export interface Tables {
     used: number;
     resets_at: number;
   };
-  resumes: {
+  /** What a person has entered, one for each account, under the id of its first resume. */
+  records: {
     id: string;
     user_id: string;
-    slug: string;
-    lang: string;
-    is_primary: number;
     doc: string;
     doc_schema: number;
     /** Counts up with every write; what a client sends back as `rev`. */
     version: number;
     updated_at: number;
   };
-  portfolios: {
+  /** Views of the record. The first one of an account (`is_primary`) shows everything that is visible. */
+  resumes: {
     id: string;
     user_id: string;
-    resume_id: string;
-    slug: string;
+    name: string;
     is_primary: number;
-    layout: Layout;
-    theme: Theme;
-    visibility: 'public' | 'private';
+    /** Overlay as JSON. */
+    overlay: string;
     template: Template;
     template_version: number;
     /** ResumeOptions as JSON. */
     resume_options: string;
+    /** Counts up with every write of the overlay. */
+    version: number;
+    created_at: number;
+    updated_at: number;
+    deleted_at: number | null;
+  };
+  portfolios: {
+    id: string;
+    user_id: string;
+    /** What it shows of the record. */
+    resume_id: string;
+    /** For its owner alone. */
+    name: string;
+    is_primary: number;
+    layout: Layout;
+    theme: Theme;
+    visibility: 'public' | 'private';
+    created_at: number;
+    deleted_at: number | null;
     /** PublicSettings as JSON. */
     settings: string;
     /** The settings' wish to be found by search engines, for the sitemap. */
@@ -182,7 +198,7 @@ export interface Tables {
   removed_items: {
     /** The item's own id. */
     id: string;
-    resume_id: string;
+    record_id: string;
     section: ListSectionKey;
     position: number;
     item: string;
@@ -190,8 +206,8 @@ export interface Tables {
     items_before: number;
     removed_at: number;
   };
-  /** Resumes as they were before an import, so that it can be undone. */
-  snapshots: { id: string; resume_id: string; doc: string; doc_schema: number; created_at: number };
+  /** Records as they were before an import, so that it can be undone. */
+  snapshots: { id: string; record_id: string; doc: string; doc_schema: number; created_at: number };
   /** Testimonials that somebody was asked for. */
   testimonial_requests: {
     id: string;

@@ -242,16 +242,16 @@ describe('a deleted account', () => {
     await client.call(deleteAccount);
     const { db, clock } = server.context;
     const rows = async () => {
-      const tables = ['portfolios', 'resumes', 'registrations', 'audit'] as const;
+      const tables = ['portfolios', 'records', 'resumes', 'registrations', 'audit'] as const;
       const counts = tables.map((table) => db.selectFrom(table).select('id').where('user_id', '=', _id).execute());
       return (await Promise.all(counts)).map((found) => found.length > 0);
     };
     server.pass(30 * TIME_UNITS.DAY - 1);
     await deleteExpired(db, clock());
-    expect([await stored(person.email), await rows()]).toEqual([[expect.anything()], [true, true, true, true]]);
+    expect([await stored(person.email), await rows()]).toEqual([[expect.anything()], [true, true, true, true, true]]);
     server.pass(1);
     await deleteExpired(db, clock());
-    expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false]]);
+    expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false, false]]);
   });
 
   test('can be restored within 30 days, as it was (rule A27)', async () => {

@@ -195,14 +195,14 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { db } = server.context;
     const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
     const row = await db
-      .selectFrom('resumes')
+      .selectFrom('records')
       .select(['id', 'doc'])
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
     const doc = JSON.parse(row.doc);
     doc[key] = Array.from({ length: 100 }, (_, n) => ({ ...data, _id: `item-${n}`, isVisible: true }));
     await db
-      .updateTable('resumes')
+      .updateTable('records')
       .set({ doc: JSON.stringify(doc) })
       .where('id', '=', row.id)
       .execute();

@@ -1,8 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
-import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { readWriting } from '../../db/posts.ts';
+import { parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredResume } from '../../db/stored-resume.ts';
 
 /** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
@@ -13,7 +14,8 @@ export async function readUserRecord(
   const row = await db
     .selectFrom('users as u')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
-    .innerJoin('resumes as r', 'r.id', 'p.resume_id')
+    .innerJoin('resumes as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.is_primary', '=', 1))
+    .innerJoin('records as d', 'd.user_id', 'u.id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
     .where('u.id', '=', userId)
@@ -22,12 +24,12 @@ export async function readUserRecord(
       'p.layout',
       'p.visibility',
       'p.theme',
-      'p.template',
-      'p.template_version',
-      'p.resume_options',
+      'r.template',
+      'r.template_version',
+      'r.resume_options',
       'p.settings',
     ])
-    .select(['r.doc', 'r.doc_schema', 'r.version', 'r.updated_at as resumeUpdatedAt'])
+    .select(['d.doc', 'd.doc_schema', 'd.version', 'd.updated_at as recordUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
     .executeTakeFirstOrThrow();
   return {
@@ -50,7 +52,7 @@ export async function readUserRecord(
     handle: row.address,
     viewsCount: row.views,
     downloadsCount: row.downloads,
-    updatedAt: Math.max(row.updated_at, row.resumeUpdatedAt),
+    updatedAt: Math.max(row.updated_at, row.recordUpdatedAt),
     rev: row.version,
     resume: readStoredResume(row),
     writing: await readWriting(db, row.id),

@@ -211,10 +211,9 @@ export const findAccountContact = (db: Db | Tx, userId: string) =>
 /** The number of visible and hidden projects, the pictures in use, and the new files of a month. */
 export async function readUsage(db: Db, userId: string, month: string) {
   const resume = await db
-    .selectFrom('resumes')
+    .selectFrom('records')
     .select(['doc', 'doc_schema'])
     .where('user_id', '=', userId)
-    .where('is_primary', '=', 1)
     .executeTakeFirstOrThrow();
   const { files } = await db
     .selectFrom('resume_exports')

@@ -1,42 +1,51 @@
+import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
 import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { emptyResume } from '@vitrine/contract/resume/resume';
-import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { insertResume } from '../../db/resumes.ts';
 import { RESUME_DOC_SCHEMA } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** The one resume and the one portfolio that an account starts with, both empty and with the defaults. */
+/** The record that an account starts with, its first resume and its first portfolio, all empty and with the defaults. */
 export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): Promise<string> {
   const resumeId = newId();
   const portfolioId = newId();
   await tx
-    .insertInto('resumes')
+    .insertInto('records')
     .values({
       id: resumeId,
       user_id: userId,
-      slug: '',
-      lang: 'en',
-      is_primary: 1,
       doc: JSON.stringify(emptyResume()),
       doc_schema: RESUME_DOC_SCHEMA,
       version: 1,
       updated_at: now,
     })
     .execute();
+  await insertResume(tx, {
+    id: resumeId,
+    userId,
+    isPrimary: true,
+    name: 'Resume',
+    overlay: emptyOverlay(),
+    design: createLatestDesign(TEMPLATES[0]),
+    now,
+  });
   await tx
     .insertInto('portfolios')
     .values({
       id: portfolioId,
       user_id: userId,
       resume_id: resumeId,
-      slug: '',
+      name: 'Portfolio',
       is_primary: 1,
+      created_at: now,
+      deleted_at: null,
       layout: LAYOUT_IDS[0],
       theme: THEMES[0],
       visibility: 'public',
-      ...storedDesign(createLatestDesign(TEMPLATES[0])),
       ...storedSettings(defaultPublicSettings()),
       revision: 1,
     })
@@ -103,27 +112,19 @@ const storedSettings = (settings: PublicSettings) => ({
   indexing: settings.indexing ? 1 : 0,
 });
 
-const storedDesign = ({ template, templateVersion, options }: ResumeDesign) => ({
-  template,
-  template_version: templateVersion,
-  resume_options: JSON.stringify(options),
-});
-
 interface PortfolioChanges {
   layout?: Layout;
   theme?: Theme;
-  design?: ResumeDesign;
   visibility?: 'public' | 'private';
   settings?: PublicSettings;
 }
 
 /** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
-export const changePortfolio = (db: Db | Tx, userId: string, { settings, design, ...appearance }: PortfolioChanges) =>
+export const changePortfolio = (db: Db | Tx, userId: string, { settings, ...appearance }: PortfolioChanges) =>
   db
     .updateTable('portfolios')
     .set({
       ...appearance,
-      ...(design && storedDesign(design)),
       ...(settings && storedSettings(settings)),
       revision: sql<number>`revision + 1`,
     })

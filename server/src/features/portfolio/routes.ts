@@ -17,7 +17,8 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { ownPictures } from '../../db/pictures.ts';
-import { parsePublicSettings, parseResumeDesign } from '../../db/portfolio-queries.ts';
+import { parsePublicSettings } from '../../db/portfolio-queries.ts';
+import { lockPrimaryResume, parseResumeDesign, saveDesign } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { changeHandle, isAvailable } from './handles.ts';
@@ -39,7 +40,7 @@ async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageS
 
 /** What is to be another one, and what is there. */
 interface Change {
-  from: { layout: Layout; template: Template };
+  from: { layout?: Layout; template?: Template };
   layout?: Layout;
   template?: Template;
 }
@@ -78,15 +79,18 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, updateThemes, async ({ body, session }) => {
     const { portfolioTheme, resumeTheme } = body;
     const after = await transaction(db, async (tx) => {
-      const before = await changePortfolio(tx, session.userId, portfolioTheme ? { theme: portfolioTheme } : {});
+      const portfolio = await changePortfolio(tx, session.userId, portfolioTheme ? { theme: portfolioTheme } : {});
+      const before = await lockPrimaryResume(tx, session.userId);
+      const design = parseResumeDesign(before);
       // The same template again is no wish for its newest version.
-      if (!resumeTheme || resumeTheme === before.template) return before;
-      await refuseBeyondPlan(tx, session.userId, { from: before, template: resumeTheme });
-      const design = createLatestDesign(resumeTheme, parseResumeDesign(before).options);
-      return changePortfolio(tx, session.userId, { design });
+      if (!resumeTheme || resumeTheme === before.template) return { theme: portfolio.theme, design };
+      await refuseBeyondPlan(tx, session.userId, { from: { ...portfolio, ...before }, template: resumeTheme });
+      const changed = createLatestDesign(resumeTheme, design.options);
+      await saveDesign(tx, before, changed, context.clock());
+      return { theme: portfolio.theme, design: changed };
     });
     return {
-      data: { portfolioTheme: after.theme, resumeTheme: after.template, resumeDesign: parseResumeDesign(after) },
+      data: { portfolioTheme: after.theme, resumeTheme: after.design.template, resumeDesign: after.design },
     };
   });
 
@@ -94,9 +98,10 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     const { email: _own, ...design } = body;
     const { userId } = session;
     return transaction(db, async (tx) => {
-      const before = await changePortfolio(tx, userId, {});
+      const before = await lockPrimaryResume(tx, userId);
       await refuseBeyondPlan(tx, userId, { from: before, template: design.template });
-      return { data: parseResumeDesign(await changePortfolio(tx, userId, { design })) };
+      await saveDesign(tx, before, design, context.clock());
+      return { data: design };
     });
   });
 

@@ -179,7 +179,7 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   const { uid, resume } = await record();
   const large = { ...resume, kept: { patents: patents('first'), datasets: patents('other') } };
   const stored = server.context.db
-    .updateTable('resumes')
+    .updateTable('records')
     .set({ doc: JSON.stringify(large) })
     .where('user_id', '=', uid);
   await stored.execute();

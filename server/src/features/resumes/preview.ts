@@ -20,6 +20,8 @@ type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing'>;
 
 interface Preview {
   userId: string;
+  /** One of the account's resumes; the first one, when not given. */
+  resumeId?: string | undefined;
   /** The one that is chosen, when not given. */
   design?: ((stored: ResumeDesign) => ResumeDesign) | undefined;
   /** As it is being typed; what is stored, when not given. */
@@ -30,11 +32,11 @@ interface Preview {
 export async function previewPages(
   context: Context,
   reply: FastifyReply,
-  { userId, design = (stored) => stored, resume }: Preview,
+  { userId, resumeId, design = (stored) => stored, resume }: Preview,
 ): Promise<Pages> {
   const { resumes } = context;
   await consumeRateLimit(context, 'previewPerAccount', userId);
-  const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
+  const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
   const draft = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
   const view = publicView(draft, createOwnerAudience(settings.fields, draft.design.options.details));
   const photo = await photoForPrint(context, view);

@@ -17,7 +17,7 @@ export async function saveSnapshot(
     .insertInto('snapshots')
     .values({
       id: newId(),
-      resume_id: resumeId,
+      record_id: resumeId,
       doc,
       doc_schema,
       created_at: now,
@@ -26,14 +26,14 @@ export async function saveSnapshot(
   const kept = await tx
     .selectFrom('snapshots')
     .select('id')
-    .where('resume_id', '=', resumeId)
+    .where('record_id', '=', resumeId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SNAPSHOTS)
     .execute();
   await tx
     .deleteFrom('snapshots')
-    .where('resume_id', '=', resumeId)
+    .where('record_id', '=', resumeId)
     .where(
       'id',
       'not in',
@@ -47,7 +47,7 @@ export async function popSnapshot(tx: Tx, resumeId: string, since: number): Prom
   const newest = await tx
     .selectFrom('snapshots')
     .select(['id', 'doc', 'doc_schema'])
-    .where('resume_id', '=', resumeId)
+    .where('record_id', '=', resumeId)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -61,7 +61,7 @@ export async function popSnapshot(tx: Tx, resumeId: string, since: number): Prom
 export async function hasSnapshot(db: Db, userId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('snapshots as s')
-    .innerJoin('resumes as r', 'r.id', 's.resume_id')
+    .innerJoin('records as r', 'r.id', 's.record_id')
     .select('s.id')
     .where('r.user_id', '=', userId)
     .where('s.created_at', '>', since)

@@ -42,13 +42,17 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     return reply.type('application/json').send(await exportAll({ doc, doc_schema }));
   });
 
-  implement(app, context, calls.previewStored, async ({ params: { template }, session: { userId }, request, reply }) =>
-    sendPages(request, reply, await previewPages(context, reply, { userId, design: inTemplate(template) })),
+  implement(
+    app,
+    context,
+    calls.previewStored,
+    async ({ params: { template, resume: resumeId }, session: { userId }, request, reply }) =>
+      sendPages(request, reply, await previewPages(context, reply, { userId, resumeId, design: inTemplate(template) })),
   );
 
   implement(app, context, calls.previewDraft, async ({ body, session: { userId }, request, reply }) => {
-    const { design, resume } = body;
-    const job = { userId, resume, ...(design && { design: () => design }) };
+    const { design, resume, resumeId } = body;
+    const job = { userId, resume, resumeId, ...(design && { design: () => design }) };
     return sendPages(request, reply, await previewPages(context, reply, job));
   });
 
@@ -56,7 +60,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     calls.downloadResume,
-    async ({ params: { format, template, last }, session, reply, request }) => {
+    async ({ params: { format, template, last, resume: resumeId }, session, reply, request }) => {
       const { userId } = session;
       // Taking one's data along costs no typesetter, and previews do not stand in its way.
       if (COUNTED_FORMATS.includes(format)) await consumeRateLimit(context, 'previewPerAccount', userId);
@@ -64,14 +68,16 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
         reply.header('content-disposition', disposition('attachment', fileName(name, format)));
         return reply.type(MEDIA_TYPES[format]).send(file);
       };
-      const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
+      const { portfolio, record, settings } = await runInAccountQueue(userId, () =>
+        loadOwnPortfolio(context, userId, resumeId),
+      );
       if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
       const design = inTemplate(template)(portfolio.design);
       const view = publicView({ ...portfolio, design }, createOwnerAudience(settings.fields, design.options.details));
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
         format === 'json'
-          ? exportAll({ doc: JSON.stringify(portfolio.resume), doc_schema: RESUME_DOC_SCHEMA })
+          ? exportAll({ doc: JSON.stringify(record), doc_schema: RESUME_DOC_SCHEMA })
           : RESUME_FILES[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
@@ -85,9 +91,9 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  implement(app, context, calls.parseResume, async ({ session: { userId }, reply }) => {
+  implement(app, context, calls.parseResume, async ({ params: { resume: resumeId }, session: { userId }, reply }) => {
     await consumeRateLimit(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId));
+    const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
     const view = publicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
     const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
     return runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, (signal) =>

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
+import { LIMITS } from '../api/limits.ts';
+import { labelsInput, languageSchema, type Overlay, readOverlay } from '../overlay/overlay.ts';
+import { overlayChangeSchema } from '../overlay/overlay-change.ts';
+import { TEMPLATES } from '../portfolio/portfolio.ts';
+import { typeSchema } from '../resume/fields.ts';
+import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/resume.ts';
+import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
+
+const params = z.object({ id: rowId });
+
+const nameInput = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .max(LIMITS.resumeName, `Name can have at most ${LIMITS.resumeName} characters`);
+
+/** What a list of resumes says of each. */
+const resumeSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first one of an account shows everything that is visible, and cannot be changed but for its design, or deleted. */
+  isPrimary: z.boolean(),
+  /** That it translates the record into; null: none. */
+  language: languageSchema,
+  template: z.enum(TEMPLATES),
+  /** How many texts it says in words of its own, and of how many of them the record's text has changed since. */
+  replaced: z.number(),
+  stale: z.number(),
+  /** Portfolios that show it. */
+  portfolios: z.array(z.object({ id: z.string(), name: z.string() })),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type ResumeSummary = z.output<typeof resumeSummary>;
+
+const overlay = typeSchema<Overlay>(z.unknown().transform(readOverlay));
+
+/** A resume to be edited. */
+const editedResume = z.object({
+  resume: resumeSummary,
+  overlay,
+  /** Counts up with every change of the overlay. */
+  rev: z.number(),
+  design: resumeDesignSchema,
+});
+
+export const listResumes = defineCall({
+  method: 'GET',
+  path: '/account/resumes',
+  isHeavy: true,
+  summary: 'All resumes of the account: the first one, then the newest first',
+  answer: extendSuccess({ payload: z.array(resumeSummary) }),
+});
+
+const language = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]], {
+  error: `language must be one of: ${Object.keys(RESUME_LANGUAGES).join(', ')}`,
+});
+
+export const createResume = defineCall({
+  method: 'POST',
+  path: '/account/resumes',
+  summary: 'Begin a resume: with everything, as a copy of another, or as a translation',
+  body: z.object({
+    name: nameInput,
+    /** The one that it begins as; the first one where none is named. */
+    copyOf: rowId.optional(),
+    /** The language that it is going to be translated into. */
+    language: language.optional(),
+  }),
+  answer: extendSuccess({ payload: resumeSummary }),
+  errors: ['content/not-found', 'plan/limit'],
+});
+
+export const readResume = defineCall({
+  method: 'GET',
+  path: '/account/resumes/:id',
+  isHeavy: true,
+  summary: 'A resume with its overlay, and the record that it is a view of',
+  params,
+  answer: extendSuccess({
+    payload: editedResume.extend({ record: resumeSchema, recordRev: z.number() }),
+  }),
+  errors: ['content/not-found'],
+});
+
+export const renameResume = defineCall({
+  method: 'PATCH',
+  path: '/account/resumes/:id',
+  summary: 'Give a resume another name, which its owner alone sees',
+  params,
+  body: z.object({ name: nameInput }),
+  answer: extendSuccess({ payload: resumeSummary }),
+  errors: ['content/not-found'],
+});
+
+export const deleteResume = defineCall({
+  method: 'DELETE',
+  path: '/account/resumes/:id',
+  summary: 'Delete a resume; it can be brought back for 30 days. The record stays as it is',
+  params,
+  answer: successAnswer,
+  errors: ['content/not-found', 'resume/first', 'resume/in-use'],
+});
+
+export const restoreResume = defineCall({
+  method: 'POST',
+  path: '/account/resumes/:id/restore',
+  summary: 'Bring a deleted resume back',
+  params,
+  answer: extendSuccess({ payload: resumeSummary }),
+  errors: ['content/not-found', 'plan/limit'],
+});
+
+/** Changes that one call may carry: what an editor did while it was offline, step by step. */
+const MOST_CHANGES = 200;
+
+export const changeOverlay = defineCall({
+  method: 'POST',
+  path: '/account/resumes/:id/changes',
+  summary:
+    'Change what a resume shows of the record: all of the changes, or none where another editor changed the same place',
+  params,
+  bodyBytes: LIMITS.previewBytes,
+  body: z.object({
+    changes: z
+      .array(overlayChangeSchema, { error: 'changes must be a list' })
+      .min(1, 'changes must have at least one')
+      .max(MOST_CHANGES, `changes can have at most ${MOST_CHANGES} entries`),
+  }),
+  answer: extendSuccess({ payload: editedResume }),
+  errors: ['content/not-found', 'content/changed', 'content/too-large', 'resume/first'],
+});
+
+export const saveDesignOfResume = defineCall({
+  method: 'POST',
+  path: '/account/resumes/:id/design',
+  summary: 'Choose the template of a resume, which version of it, and how it is set',
+  params,
+  body: resumeDesignSchema,
+  answer: extendSuccess({ payload: editedResume }),
+  errors: ['content/not-found', 'plan/limit'],
+});
+
+export const saveLabels = defineCall({
+  method: 'POST',
+  path: '/account/labels',
+  isHeavy: true,
+  summary: "Label an item of the record, or one of its points, in the owner's own words, by which resumes choose",
+  body: z.object({
+    section: z.enum(LIST_SECTION_KEYS as [ListSectionKey, ...ListSectionKey[]], {
+      error: `section must be one of: ${LIST_SECTION_KEYS.join(', ')}`,
+    }),
+    id: rowId,
+    /** The point that is labelled; the item itself where none is named. */
+    point: rowId.optional(),
+    labels: labelsInput,
+  }),
+  answer: extendSuccess({ labels: z.array(z.string()), rev: z.number() }),
+  errors: ['content/not-found'],
+});

@@ -1,0 +1,122 @@
+import { type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
+import { type ResumeDesign, readResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import type { Tables } from './schema.ts';
+
+export type ResumeRow = Tables['resumes'];
+
+export const parseOverlay = (row: Pick<ResumeRow, 'overlay'>): Overlay => readOverlay(JSON.parse(row.overlay));
+
+/** How a resume is set. */
+export const parseResumeDesign = (
+  row: Pick<ResumeRow, 'template' | 'template_version' | 'resume_options'>,
+): ResumeDesign => ({
+  template: row.template,
+  templateVersion: row.template_version,
+  options: readResumeOptions(JSON.parse(row.resume_options)),
+});
+
+/** The design of a resume whose words are in a language: its headings and dates are in the same. */
+export const inLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
+  language === null ? design : { ...design, options: { ...design.options, language } };
+
+const storedDesign = ({ template, templateVersion, options }: ResumeDesign) => ({
+  template,
+  template_version: templateVersion,
+  resume_options: JSON.stringify(options),
+});
+
+interface NewResume {
+  id: string;
+  userId: string;
+  isPrimary: boolean;
+  name: string;
+  overlay: Overlay;
+  design: ResumeDesign;
+  now: number;
+}
+
+export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, design, now }: NewResume) =>
+  tx
+    .insertInto('resumes')
+    .values({
+      id,
+      user_id: userId,
+      name,
+      is_primary: isPrimary ? 1 : 0,
+      overlay: JSON.stringify(overlay),
+      ...storedDesign(design),
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+
+const selectResumes = (db: Db | Tx, userId: string) =>
+  db.selectFrom('resumes').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
+
+/** The resumes of an account, the first one first, then the newest. */
+export const listResumes = (db: Db | Tx, userId: string): Promise<ResumeRow[]> =>
+  selectResumes(db, userId).orderBy('is_primary', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+
+export const findResume = (db: Db | Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
+  selectResumes(db, userId).where('id', '=', id).executeTakeFirst();
+
+export const findPrimaryResume = (db: Db | Tx, userId: string): Promise<ResumeRow> =>
+  selectResumes(db, userId).where('is_primary', '=', 1).executeTakeFirstOrThrow();
+
+/** A resume that is going to be written: others who write it wait until the transaction is over. */
+export const lockResumeRow = (tx: Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
+  tx
+    .updateTable('resumes')
+    .set({ updated_at: sql<number>`updated_at` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The same of the first one. */
+export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeRow> {
+  const { id } = await findPrimaryResume(tx, userId);
+  const row = await lockResumeRow(tx, userId, id);
+  // It cannot be deleted.
+  if (!row) throw new Error(`The first resume of ${userId} is gone`);
+  return row;
+}
+
+/** Writes how a resume is set. */
+export const saveDesign = (tx: Tx, { id }: Pick<ResumeRow, 'id'>, design: ResumeDesign, now: number): Promise<void> =>
+  changeResume(tx, id, { ...storedDesign(design), updated_at: now });
+
+/** Writes what is said of a resume, and makes what shows it anew. */
+export async function changeResume(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<ResumeRow, 'id' | 'user_id' | 'is_primary'>>,
+): Promise<void> {
+  await tx.updateTable('resumes').set(changes).where('id', '=', id).execute();
+  await tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('resume_id', '=', id).execute();
+}
+
+export const findDeletedResume = (db: Db | Tx, userId: string, id: string, since: number) =>
+  db
+    .selectFrom('resumes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+
+/** The portfolios of an account, each with the resume that it shows. */
+export const listShowing = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('portfolios')
+    .select(['id', 'name', 'resume_id as resumeId'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,221 @@
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
+import * as calls from '@vitrine/contract/calls/resumes';
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
+import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { editResume } from '../../db/edit-resume.ts';
+import { readDocument } from '../../db/resume-queries.ts';
+import {
+  changeResume,
+  findDeletedResume,
+  findPrimaryResume,
+  findResume,
+  insertResume,
+  listResumes,
+  listShowing,
+  lockResumeRow,
+  parseOverlay,
+  parseResumeDesign,
+  type ResumeRow,
+  saveDesign,
+} from '../../db/resumes.ts';
+import { readStoredResume } from '../../db/stored-resume.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { newId } from '../../primitives/ids.ts';
+
+/** Many resumes of one record: views of it, each with an overlay and a design of its own (rules R61 to R66). */
+export function manyResumesRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  const readRecord = async (userId: string) => {
+    const stored = await readDocument(db, userId);
+    return { record: readStoredResume(stored), recordRev: stored.version };
+  };
+
+  const describe = async (row: ResumeRow, record: Resume): Promise<ResumeSummary> =>
+    summarize(row, record, await listShowing(db, row.user_id));
+
+  const toEdited = async (row: ResumeRow, record: Resume) => ({
+    resume: await describe(row, record),
+    overlay: parseOverlay(row),
+    rev: row.version,
+    design: parseResumeDesign(row),
+  });
+
+  /** Refuses one more resume where the plan holds no more. */
+  const refuseMore = async (tx: Tx, userId: string) => {
+    const plan = await currentPlan(context, tx, userId);
+    const { length } = await listResumes(tx, userId);
+    if (isLimitReached(plan.features.maxResumes, length)) throw createPlanLimitError('maxResumes', plan);
+  };
+
+  implement(app, context, calls.listResumes, async ({ session: { userId } }) => {
+    const [rows, showing, { record }] = [
+      await listResumes(db, userId),
+      await listShowing(db, userId),
+      await readRecord(userId),
+    ];
+    return { payload: rows.map((row) => summarize(row, record, showing)) };
+  });
+
+  implement(app, context, calls.createResume, async ({ body, session: { userId } }) => {
+    const id = newId();
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      await refuseMore(tx, userId);
+      const from =
+        body.copyOf === undefined ? await findPrimaryResume(tx, userId) : await findResume(tx, userId, body.copyOf);
+      if (!from) throw new ApiError('content/not-found');
+      const overlay = from.is_primary ? emptyOverlay() : parseOverlay(from);
+      await insertResume(tx, {
+        id,
+        userId,
+        isPrimary: false,
+        name: body.name,
+        overlay: body.language === undefined ? overlay : { ...overlay, language: body.language },
+        design: parseResumeDesign(from),
+        now: clock(),
+      });
+    });
+    return { payload: await describe(await requireResume(context, userId, id), (await readRecord(userId)).record) };
+  });
+
+  implement(app, context, calls.readResume, async ({ params: { id }, session: { userId } }) => {
+    const row = await requireResume(context, userId, id);
+    const stored = await readRecord(userId);
+    return { payload: { ...(await toEdited(row, stored.record)), ...stored } };
+  });
+
+  implement(app, context, calls.renameResume, async ({ params: { id }, body: { name }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockOrRefuse(tx, userId, id);
+      await changeResume(tx, row.id, { name, updated_at: clock() });
+    });
+    return { payload: await describe(await requireResume(context, userId, id), (await readRecord(userId)).record) };
+  });
+
+  implement(app, context, calls.deleteResume, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockOrRefuse(tx, userId, id);
+      if (row.is_primary) throw new ApiError('resume/first', { message: 'Your first resume cannot be deleted.' });
+      const showing = (await listShowing(tx, userId)).filter(({ resumeId }) => resumeId === id);
+      if (showing.length > 0) {
+        const names = new Intl.ListFormat('en').format(showing.map(({ name }) => `'${name}'`));
+        throw new ApiError('resume/in-use', { message: `${names} shows this resume. Let it show another one first.` });
+      }
+      await changeResume(tx, id, { deleted_at: clock() });
+    });
+    return {};
+  });
+
+  implement(app, context, calls.restoreResume, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      if (!(await findDeletedResume(tx, userId, id, clock() - DURATIONS.restoreResume))) {
+        throw new ApiError('content/not-found');
+      }
+      await refuseMore(tx, userId);
+      await changeResume(tx, id, { deleted_at: null });
+    });
+    return { payload: await describe(await requireResume(context, userId, id), (await readRecord(userId)).record) };
+  });
+
+  implement(app, context, calls.changeOverlay, async ({ params: { id }, body: { changes }, session: { userId } }) => {
+    const row = await transaction(db, async (tx) => {
+      const stored = await lockOrRefuse(tx, userId, id);
+      if (stored.is_primary) throw new ApiError('resume/first');
+      const before = parseOverlay(stored);
+      const overlay = changes.reduce<Overlay>((current, change) => {
+        if (isConflict(current, change))
+          throw new ApiError('content/changed', { current: before, rev: stored.version });
+        return applyChange(current, change);
+      }, before);
+      const text = JSON.stringify(overlay);
+      refuseTooLarge(text, stored.overlay);
+      const changed = { overlay: text, version: stored.version + 1, updated_at: clock() };
+      await changeResume(tx, id, changed);
+      return { ...stored, ...changed };
+    });
+    return { payload: await toEdited(row, (await readRecord(userId)).record) };
+  });
+
+  implement(app, context, calls.saveDesignOfResume, async ({ params: { id }, body: design, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockOrRefuse(tx, userId, id);
+      const plan = await currentPlan(context, tx, userId);
+      if (row.template !== design.template && !listPlanTemplates(plan.features).includes(design.template)) {
+        throw createPlanLimitError('resumeTemplates', plan);
+      }
+      await saveDesign(tx, row, design, clock());
+    });
+    return { payload: await toEdited(await requireResume(context, userId, id), (await readRecord(userId)).record) };
+  });
+
+  implement(app, context, calls.saveLabels, async ({ body: { section, id, point, labels }, session: { userId } }) => {
+    const { rev } = await editResume(context, {
+      userId,
+      rev: undefined,
+      current: () => null,
+      isUnlimited: true,
+      change: (record) => {
+        const item = (record[section] as ListItems[ListSectionKey][]).find(({ _id }) => _id === id);
+        const labelled = point === undefined ? item : item?.points?.find(({ _id }) => _id === point);
+        if (!labelled) throw new ApiError('content/not-found');
+        if (labels.length > 0) labelled.labels = labels;
+        else delete labelled.labels;
+      },
+    });
+    return { labels, rev };
+  });
+}
+
+async function requireResume({ db }: Pick<Context, 'db'>, userId: string, id: string): Promise<ResumeRow> {
+  const row = await findResume(db, userId, id);
+  if (!row) throw new ApiError('content/not-found');
+  return row;
+}
+
+async function lockOrRefuse(tx: Tx, userId: string, id: string): Promise<ResumeRow> {
+  const row = await lockResumeRow(tx, userId, id);
+  if (!row) throw new ApiError('content/not-found');
+  return row;
+}
+
+/** An overlay that is larger than it may be can still be made smaller. */
+function refuseTooLarge(overlay: string, before: string): void {
+  const bytes = Buffer.byteLength(overlay);
+  if (bytes <= LIMITS.resumeBytes || bytes < Buffer.byteLength(before)) return;
+  throw new ApiError('content/too-large', {
+    message: 'This resume has as many words of its own as it can hold. Please take some of them back.',
+  });
+}
+
+function summarize(
+  row: ResumeRow,
+  record: Resume,
+  showing: readonly { id: string; name: string; resumeId: string }[],
+): ResumeSummary {
+  const overlay = parseOverlay(row);
+  const worded = listWordings(record, overlay).filter(({ own }) => own !== undefined);
+  return {
+    id: row.id,
+    name: row.name,
+    isPrimary: row.is_primary === 1,
+    language: overlay.language,
+    template: row.template,
+    replaced: worded.length,
+    stale: worded.filter(({ written }) => written !== undefined).length,
+    portfolios: showing.filter(({ resumeId }) => resumeId === row.id).map(({ id, name }) => ({ id, name })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
