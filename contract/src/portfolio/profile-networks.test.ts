@@ -119,10 +119,29 @@ test.each<[string, ProfileRow, ProfileRow, ProfileRow]>([
     row('X', 'asha', 'https://x.com/asha'),
   ],
   [
-    'they go with it',
+    'a host alone may be the beginning of another',
+    row('', '', 'https://x.co'),
+    row('', '', 'https://x.com'),
+    row('', '', 'https://x.com'),
+  ],
+  [
+    'an address on another network takes their places',
     row('X', 'asha', 'https://x.com/asha'),
-    row('X', 'asha', 'https://x.company.example'),
-    row('', '', 'https://x.company.example'),
+    row('X', 'asha', 'https://bsky.app/profile/rao'),
+    row('Bluesky', 'rao', 'https://bsky.app/profile/rao'),
+  ],
+  [
+    'another name of the same network stays',
+    row('Twitter', '', ''),
+    row('Twitter', '', 'https://x.com/asha'),
+    row('Twitter', 'asha', 'https://x.com/asha'),
+  ],
+  ['nothing goes with an address', row('X', 'asha', 'https://x.com/asha'), row('X', 'asha', ''), row('X', 'asha', '')],
+  [
+    'nothing goes for an address that is unknown',
+    row('X', 'asha', 'https://x.com/asha'),
+    row('X', 'asha', 'https://forum.example'),
+    row('X', 'asha', 'https://forum.example'),
   ],
   [
     'what was written otherwise stays',
@@ -135,6 +154,18 @@ test.each<[string, ProfileRow, ProfileRow, ProfileRow]>([
     row('instagram', '', ''),
     row('instagram', '@asha', ''),
     row('instagram', '@asha', 'https://instagram.com/asha'),
+  ],
+  [
+    'the address follows while a user name is typed',
+    row('Instagram', 'ash', 'https://instagram.com/ash'),
+    row('Instagram', 'asha', 'https://instagram.com/ash'),
+    row('Instagram', 'asha', 'https://instagram.com/asha'),
+  ],
+  [
+    'the address goes with the user name that it was made of',
+    row('Instagram', 'a', 'https://instagram.com/a'),
+    row('Instagram', '', 'https://instagram.com/a'),
+    row('Instagram', '', ''),
   ],
   [
     'an address that somebody wrote stays',

@@ -121,20 +121,29 @@ export interface ProfileRow {
 }
 
 /**
- * What follows from a change to a profile (rule R41): of an address network and user name, of these the address. Each
- * follows for as long as it is empty or says what it followed from before; what somebody wrote otherwise stays.
+ * What follows from a change to a profile (rule R41): of an address network and user name, of these the address. What is
+ * empty is filled in, and what followed before follows again; the name of a network gives way to an address on another.
+ * All else that somebody wrote stays.
  */
 export function followProfile(before: ProfileRow, after: ProfileRow): ProfileRow {
-  const follow = (value: string, was: string, is: string) => (value === '' || value === was ? is : value);
-  if (before.url === after.url) {
-    const was = composeProfileAddress(before.network, before.username);
-    return { ...after, url: follow(after.url, was, composeProfileAddress(after.network, after.username)) };
-  }
-  const was = recognizeProfile(before.url);
+  return before.url === after.url ? followName(before, after) : followAddress(before, after);
+}
+
+function followAddress(before: ProfileRow, after: ProfileRow): ProfileRow {
   const is = recognizeProfile(after.url);
+  // A host alone may be the beginning of another: 'https://x.com' of 'https://x.company.example'.
+  if (!is || !(is.username || /\/\/[^/]+\//.test(after.url))) return after;
+  const named = networkOfName(after.network);
+  const isElsewhere = named !== undefined && named !== is.network;
+  const follows = isElsewhere || ['', recognizeProfile(before.url)?.username].includes(after.username);
   return {
     ...after,
-    network: follow(after.network, was?.network ?? '', is?.network ?? ''),
-    username: follow(after.username, was?.username ?? '', is?.username ?? ''),
+    network: isElsewhere || after.network === '' ? is.network : after.network,
+    username: follows ? is.username : after.username,
   };
+}
+
+function followName(before: ProfileRow, after: ProfileRow): ProfileRow {
+  const [was, is] = [before, after].map(({ network, username }) => composeProfileAddress(network, username));
+  return was !== is && ['', was].includes(after.url) ? { ...after, url: is ?? '' } : after;
 }

@@ -54,13 +54,13 @@ export const footerLinks = defineObject({
           suggestions: SUGGESTED_NETWORKS,
         }),
         username: line('User name', { maxLength: LIMITS.name, example: '@asha' }),
-        url: url('Address', {
-          required: 'Address is required',
-          example: 'https://mastodon.example/@asha',
-          help: 'Of networks that we know, it fills in the other two, and they fill in the address.',
-        }),
+        url: url('Address', { required: 'Address is required', example: 'https://mastodon.example/@asha' }),
       },
-      { maxItems: LIMITS.profiles, entry: 'profile' },
+      {
+        maxItems: LIMITS.profiles,
+        entry: 'profile',
+        help: 'On most networks an address fills in network and user name, and these two fill in the address.',
+      },
     ),
   },
 });
