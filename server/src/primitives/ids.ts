@@ -30,7 +30,8 @@ function formatUuid(bytes: Buffer): string {
 /**
  * The name of something for programs outside that remember it, such as readers of feeds: always the same for an id, and
  * telling nothing of it, of which a UUIDv7 would tell when it was made. A UUIDv8 of a hash (RFC 9562, appendix B.2) as a
- * URN. `purpose` keeps uses apart. Other servers cannot guess it: an id has 62 random bits.
+ * URN. `purpose` keeps uses apart. Without a key, since another key would make every post new to its readers; who would
+ * guess an id from it has 62 random bits to guess.
  */
 export function publicUrn(purpose: string, id: string): string {
   const bytes = createHash('sha256').update(`${purpose}\0${id}`).digest().subarray(0, 16);

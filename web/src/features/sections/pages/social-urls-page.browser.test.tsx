@@ -4,18 +4,20 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { memberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { SocialUrlsPanel } from './panels.tsx';
 import { SocialUrlsPage } from './social-urls-page.tsx';
 
 type Profiles = ReturnType<typeof emptyValues<typeof footerLinks.fields>>['profiles'];
 
-async function openLinks(profiles: Profiles = []) {
-  const { screen, calls } = await renderInApp(<SocialUrlsPage />, {
+async function openLinks(profiles: Profiles = [], Page = SocialUrlsPage) {
+  const { screen, calls } = await renderInApp(<Page />, {
     ...memberAnswers(() => ({ footerLinks: { ...emptyValues(footerLinks.fields), profiles } })),
     'POST /footer/post-data': ({ body }) => ({ success: true, payload: (body as { data: object }).data, rev: 2 }),
   });
   const field = (name: string, at = 0) =>
     screen.getByRole(name === 'Network' ? 'combobox' : 'textbox', { name }).nth(at);
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  if (Page === SocialUrlsPanel) await button('Edit').click();
   await expect.element(button('Add profile')).toBeVisible();
   const save = async () => {
     await button('Save').click();
@@ -36,6 +38,13 @@ test('a pasted address fills in its network and user name (rule R41)', async () 
       profiles: [{ network: 'Bluesky', username: 'asha.example', url: 'https://bsky.app/profile/asha.example' }],
     },
   });
+});
+
+test('the form on the dashboard does so too (rules R41 and S23)', async () => {
+  const { field, button } = await openLinks([], SocialUrlsPanel);
+  await button('Add profile').click();
+  await field('Address').fill('https://www.behance.net/asha');
+  await expect.element(field('Network')).toHaveValue('Behance');
 });
 
 test('an address without https:// does so when it is left, key by key (rule R41)', async () => {

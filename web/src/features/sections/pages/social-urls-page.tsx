@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { SavedBadge, useFlash } from '../badge.tsx';
 import { drafts } from '../form/draft-store.ts';
-import { FORM_RULES } from '../form/form-rules.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SectionHeader, WithUser } from '../section-frame.tsx';
 import { useObjectSection } from './object-section.tsx';
@@ -25,7 +24,6 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
       <SectionForm
         {...section}
         label={title}
-        rules={FORM_RULES.footerLinks}
         settings={user.publicSettings}
         submitLabel="Save"
         busyLabel="Saving..."
