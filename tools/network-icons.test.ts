@@ -11,20 +11,27 @@ test('the icons of networks are those of the package that is pinned, and free to
 
 /** The arguments that each command of a path takes (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF). */
 const ARGUMENTS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
-/** The flags of an arc stand together without a blank, such as '0 011.5'. */
-const ARC = /^(?:\s*,?\s*(?:-?\d*\.?\d+[\s,]*){3}[01][\s,]*[01][\s,]*-?\d*\.?\d+[\s,]*-?\d*\.?\d+)+\s*$/;
+const NUMBER = /^[\s,]*[+-]?(?:\d+\.?\d*|\.\d+)/;
+/** The fourth and the fifth argument of an arc, which need no blank behind them: '0 011.5'. */
+const FLAG = /^[\s,]*[01]/;
+
+/** How many arguments are left over behind a command. @throws where one is not a number */
+function countLeftOver(command: string, text: string): number {
+  const each = ARGUMENTS[command.toLowerCase()] ?? 0;
+  let count = 0;
+  for (let rest = text; rest.trim(); count++) {
+    const isFlag = each === 7 && [3, 4].includes(count % 7);
+    const length = (isFlag ? FLAG : NUMBER).exec(rest)?.[0].length;
+    if (!length) throw new Error(`${command} ${text} has no number at ${rest}`);
+    rest = rest.slice(length);
+  }
+  if (each === 0) return count;
+  return count === 0 ? each : count % each;
+}
 
 test.each(Object.entries(NETWORK_ICONS))('the icon of %s is a valid path (rule R41)', (_, path) => {
-  expect(path).toMatch(/^[Mm]/);
-  expect(path).toMatch(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/);
-  for (const [, command = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    if (command.toLowerCase() === 'a') {
-      expect(rest).toMatch(ARC);
-      continue;
-    }
-    const count = rest.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.length ?? 0;
-    const each = ARGUMENTS[command.toLowerCase()] ?? Number.NaN;
-    expect([command, each === 0 ? count : count % each]).toEqual([command, 0]);
-    expect(each === 0 || count > 0).toBe(true);
+  expect(path).toMatch(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/);
+  for (const [, command = '', text = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    expect([command, text, countLeftOver(command, text)]).toEqual([command, text, 0]);
   }
 });
