@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import icons from 'simple-icons/icons.json' with { type: 'json' };
 import { optimize } from 'svgo';
 import type { NetworkName } from '../contract/src/portfolio/profile-networks.ts';
 
@@ -86,18 +86,13 @@ const SLUGS: Record<NetworkName, string | null> = {
   Zhihu: 'zhihu',
 };
 
-const FOLDER = join(createRequire(import.meta.url).resolve('simple-icons/icons.json'), '../../icons');
-
-interface PackagedIcon {
-  slug: string;
-  license?: { type: string };
-}
+const { resolve } = createRequire(import.meta.url);
 
 /** Places after the comma: a hundredth of a pixel at the size of a line of text, and half of the bytes. */
 const PRECISION = 1;
 
 /** The path of an icon on a grid of 24. @throws where it has a licence that asks for something */
-function readPath(slug: string, icons: readonly PackagedIcon[]): string {
+function readPath(slug: string): string {
   const license = icons.find((icon) => icon.slug === slug)?.license?.type ?? 'CC0-1.0';
   if (license !== 'CC0-1.0') throw new Error(`The icon ${slug} is under ${license}.`);
   const plugins = [
@@ -105,7 +100,10 @@ function readPath(slug: string, icons: readonly PackagedIcon[]): string {
     { name: 'mergePaths' as const, params: { force: true } },
     { name: 'convertPathData' as const, params: { floatPrecision: PRECISION } },
   ];
-  const { data } = optimize(readFileSync(join(FOLDER, `${slug}.svg`), 'utf8'), { floatPrecision: PRECISION, plugins });
+  const { data } = optimize(readFileSync(resolve(`simple-icons/icons/${slug}.svg`), 'utf8'), {
+    floatPrecision: PRECISION,
+    plugins,
+  });
   const path = /\sd="([^"]+)"/.exec(data)?.[1];
   if (!path) throw new Error(`The icon ${slug} is not one path.`);
   return path;
@@ -113,12 +111,10 @@ function readPath(slug: string, icons: readonly PackagedIcon[]): string {
 
 /** The text of portfolio-view/src/blocks/network-icons.ts, with its lines as the formatter breaks them. */
 export function writeNetworkIcons(): string {
-  // The package's own list, in the version that is pinned.
-  const icons = JSON.parse(readFileSync(join(FOLDER, '../data/simple-icons.json'), 'utf8')) as PackagedIcon[];
   const lines = Object.entries(SLUGS).flatMap(([name, slug]) => {
     const key = /^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`;
     if (!slug) return [];
-    const path = readPath(slug, icons);
+    const path = readPath(slug);
     const isBroken = key.length > 4 && `  ${key}: '${path}',`.length > 120;
     return [`  ${key}:${isBroken ? '\n   ' : ''} '${path}',\n`];
   });
