@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { footerLinks } from '../sections/footer-links.ts';
 import { projects } from '../sections/projects.ts';
-import { type Network, profileAddress } from './profile-address.ts';
+import { type NetworkLink, profileAddress } from './profile-address.ts';
 
-test.each<[Network, string, string]>([
+test.each<[NetworkLink, string, string]>([
   ['github', '@priya', 'https://github.com/priya'],
   ['github', ' priya ', 'https://github.com/priya'],
   ['github', 'github.com/priya', 'https://github.com/priya'],
@@ -14,12 +14,12 @@ test.each<[Network, string, string]>([
   ['linkedin', 'प्रिया', 'https://www.linkedin.com/in/प्रिया'],
   ['twitter', '@priya_n', 'https://twitter.com/priya_n'],
   ['twitter', 'x.com/priya', 'https://x.com/priya'],
-])('on %s %j is %s', (network, typed, address) => {
-  expect(profileAddress(network, typed)).toBe(address);
-  expect(footerLinks.fields[network].value.parse(typed)).toBe(address);
+])('on %s %j is %s', (link, typed, address) => {
+  expect(profileAddress(link, typed)).toBe(address);
+  expect(footerLinks.fields[link].value.parse(typed)).toBe(address);
 });
 
-test.each<[Network, string]>([
+test.each<[NetworkLink, string]>([
   ['github', 'https://github.com/priya'],
   ['github', 'http://github.com/priya'],
   ['github', 'javascript:alert(1)'],
@@ -32,8 +32,8 @@ test.each<[Network, string]>([
   ['twitter', '-'],
   ['twitter', 'priya/railbook'],
   ['twitter', ''],
-])('on %s %j stays for the field to judge', (network, typed) => {
-  expect(profileAddress(network, typed)).toBe(typed);
+])('on %s %j stays for the field to judge', (link, typed) => {
+  expect(profileAddress(link, typed)).toBe(typed);
 });
 
 test('a project says where its code is by name', () => {

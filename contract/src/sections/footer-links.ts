@@ -1,29 +1,13 @@
 import { LIMITS } from '../api/limits.ts';
-import { profileAddress } from '../portfolio/profile-address.ts';
+import { NETWORK_LINKS, profileAddress } from '../portfolio/profile-address.ts';
+import { PROFILE_NETWORKS } from '../portfolio/profile-networks.ts';
 import { email, line, rows, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
-const SUGGESTED_NETWORKS = [
-  'Behance',
-  'Bluesky',
-  'Codeberg',
-  'Dribbble',
-  'Facebook',
-  'GitLab',
-  'Google Scholar',
-  'Instagram',
-  'Kaggle',
-  'Mastodon',
-  'Medium',
-  'ORCID',
-  'ResearchGate',
-  'Stack Overflow',
-  'Telegram',
-  'Threads',
-  'WhatsApp',
-  'Xing',
-  'YouTube',
-];
+/** Those without a link of their own. */
+const SUGGESTED_NETWORKS = PROFILE_NETWORKS.map(({ name }) => name).filter(
+  (name) => !Object.values(NETWORK_LINKS).some(({ network }) => network === name),
+);
 
 const USER_NAME = 'The address or your user name.';
 
@@ -72,7 +56,11 @@ export const footerLinks = defineObject({
         username: line('User name', { maxLength: LIMITS.name, example: '@asha' }),
         url: url('Address', { required: 'Address is required', example: 'https://mastodon.example/@asha' }),
       },
-      { maxItems: LIMITS.profiles, entry: 'profile' },
+      {
+        maxItems: LIMITS.profiles,
+        entry: 'profile',
+        help: 'On most networks an address fills in network and user name, and these two fill in the address.',
+      },
     ),
   },
 });

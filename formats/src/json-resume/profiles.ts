@@ -1,5 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { NETWORK_KEYS, NETWORKS, type Network } from '@vitrine/contract/portfolio/profile-address';
+import { NETWORK_LINK_KEYS, NETWORK_LINKS, type NetworkLink } from '@vitrine/contract/portfolio/profile-address';
+import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
 import { scalarField, WEB_ADDRESS } from './field-lenses.ts';
@@ -21,17 +22,15 @@ import type { ObjectMapping } from './mapping.ts';
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
 
-function detectNetwork(profile: JsonObject): Network | undefined {
-  const name = scalarText(profile.network);
-  const host = /^https?:\/\/([^/?#:]+)/i.exec(WEB_ADDRESS.toField(scalarText(profile.url)))?.[1] ?? '';
-  return (
-    NETWORK_KEYS.find((key) => NETWORKS[key].names.test(name)) ??
-    NETWORK_KEYS.find((key) => NETWORKS[key].hosts.test(host))
-  );
+function detectLink(profile: JsonObject): NetworkLink | undefined {
+  const named = networkOfName(scalarText(profile.network));
+  const there = networkOfAddress(WEB_ADDRESS.toField(scalarText(profile.url)));
+  const find = (network: typeof named) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === network);
+  return find(named) ?? find(there);
 }
 
 /** The address of a profile; where there is none, the network's page of that user. */
-function resolveProfileUrl(network: Network, profile: JsonObject, path: string, notes: Notes): string | undefined {
+function resolveProfileUrl(network: NetworkLink, profile: JsonObject, path: string, notes: Notes): string | undefined {
   const field = network;
   const url = scalarText(profile.url);
   if (url) {
@@ -42,15 +41,15 @@ function resolveProfileUrl(network: Network, profile: JsonObject, path: string, 
   const user = scalarText(profile.username).replace(/^@/, '');
   if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(user)) return undefined;
   const at = { path: `${path}.username`, field, original: profile.username };
-  return acceptValue(fields[network], NETWORKS[network].page + user, at, notes);
+  return acceptValue(fields[network], NETWORK_LINKS[network].page + user, at, notes);
 }
 
 type Row = Links['profiles'][number];
 
 interface Reading {
-  links: Partial<Record<Network, string>>;
+  links: Partial<Record<NetworkLink, string>>;
   /** The entry that each link came from, by its index. */
-  from: Partial<Record<Network, number>>;
+  from: Partial<Record<NetworkLink, number>>;
   /** The other profiles, by the index of their entry. */
   rows: Map<number, Row>;
 }
@@ -62,7 +61,7 @@ function readProfiles(source: JsonObject, notes: Notes): Reading {
     if (isBlank(entry)) return;
     const profile = asObject(entry);
     const path = entryPath('profiles', index);
-    const network = detectNetwork(profile);
+    const network = detectLink(profile);
     const link =
       network && reading.links[network] === undefined ? resolveProfileUrl(network, profile, path, notes) : undefined;
     if (network && link !== undefined) {
@@ -103,7 +102,7 @@ const writeRow = (row: Row, before?: unknown): JsonObject => ({
 
 const profiles: Lens<Links> = {
   keys: ['profiles'],
-  fields: [...NETWORK_KEYS, 'profiles'],
+  fields: [...NETWORK_LINK_KEYS, 'profiles'],
   read(source, notes) {
     const { links, rows } = readProfiles(source, notes);
     return { ...links, profiles: [...rows.values()] };
@@ -112,19 +111,19 @@ const profiles: Lens<Links> = {
     const { from, rows } = readProfiles(original, newNotes());
     const before = asArray(original.profiles);
     const left = [...now.profiles];
-    const unsaid = new Set(NETWORK_KEYS.filter((key) => now[key]));
+    const unsaid = new Set(NETWORK_LINK_KEYS.filter((key) => now[key]));
     // What still says a profile stays as it came, wherever it stands.
     const unchanged = before.map((entry) => {
       const profile = asObject(entry);
       const at = left.findIndex((row) => isEqualJson(row, readRow(profile, '', newNotes())));
       if (at >= 0) return left.splice(at, 1).length > 0;
-      const network = detectNetwork(profile);
+      const network = detectLink(profile);
       const isLink = network && now[network] === resolveProfileUrl(network, profile, '', newNotes());
       return Boolean(isLink && unsaid.delete(network));
     });
     const entries = before.flatMap((entry, index) => {
       if (unchanged[index]) return [entry];
-      const network = NETWORK_KEYS.find((key) => from[key] === index);
+      const network = NETWORK_LINK_KEYS.find((key) => from[key] === index);
       // The name of a user belongs to the address that was there before.
       if (network) return unsaid.delete(network) ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
       if (!rows.has(index)) return [entry];
@@ -133,7 +132,7 @@ const profiles: Lens<Links> = {
     });
     const all = [
       ...entries,
-      ...[...unsaid].map((key) => ({ network: NETWORKS[key].name, url: now[key] })),
+      ...[...unsaid].map((key) => ({ network: NETWORK_LINKS[key].name, url: now[key] })),
       ...left.map((row) => writeRow(row)),
     ];
     return all.length > 0 ? { profiles: all } : {};
@@ -143,7 +142,7 @@ const profiles: Lens<Links> = {
     const taken: TakenNote[] = [];
     const lost: unknown[] = [];
     const { links, from, rows } = readProfiles(incoming.source, newNotes());
-    for (const network of NETWORK_KEYS) {
+    for (const network of NETWORK_LINK_KEYS) {
       const there = links[network];
       const index = from[network];
       if (there === undefined || index === undefined) continue;

@@ -1,11 +1,14 @@
+import { NETWORK_LINKS, type NetworkLink } from '@vitrine/contract/portfolio/profile-address';
+import type { NetworkName } from '@vitrine/contract/portfolio/profile-networks';
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { networkOfProfile } from '@vitrine/contract/portfolio/recognize-profile';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { fillIn } from '../texts/texts.ts';
 import { mailHref, telHref } from './link.tsx';
 
 /** A way to reach the person or to see more of them. */
 export interface ContactLink {
-  kind: keyof PageTexts['calls'];
+  kind: Exclude<keyof PageTexts['calls'], 'form'>;
   /** What kind of place it is. */
   label: string;
   /** What the link shows of its address. */
@@ -13,15 +16,23 @@ export interface ContactLink {
   href: string;
   /** A profile of the person elsewhere. */
   me: boolean;
+  /** Of a profile: where it is, if it is known. */
+  network?: NetworkName | undefined;
 }
 
-const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
+const NETWORKS: readonly NetworkLink[] = ['linkedin', 'github', 'twitter'];
 
 /** Email, phone, profiles and the resume kept elsewhere; what is empty or unsafe is absent. */
 export function contactLinks({ personalInfo: me, footerLinks }: PublicResume, { labels }: PageTexts): ContactLink[] {
   const addresses = [...new Set([me.email, footerLinks.email])];
-  const networks = Object.entries(NETWORKS).map(([key, name]) => [name, footerLinks[key as keyof typeof NETWORKS]]);
-  const profiles = footerLinks.profiles.map(({ network, url }) => [network || labels.profile, url]);
+  const networks = NETWORKS.map((key) => {
+    const { name, network } = NETWORK_LINKS[key];
+    return { ...webLink('profile', name, footerLinks[key]), network };
+  });
+  const profiles = footerLinks.profiles.map((profile) => {
+    const network = networkOfProfile(profile);
+    return { ...webLink('profile', profile.network || network || labels.profile, profile.url), network };
+  });
   const links = [
     ...addresses.map((email) => ({
       kind: 'email' as const,
@@ -37,9 +48,9 @@ export function contactLinks({ personalInfo: me, footerLinks }: PublicResume, { 
       href: telHref(me.contactNumber),
       me: false,
     },
-    ...networks.map(([name = '', url = '']) => webLink('profile', name, url)),
+    ...networks,
     webLink('website', labels.website, footerLinks.website),
-    ...profiles.map(([name = '', url = '']) => webLink('profile', name, url)),
+    ...profiles,
     webLink('resume', labels.resume, footerLinks.resume),
   ];
   const found = links.filter((link): link is ContactLink => link.href !== null);
@@ -60,12 +71,16 @@ const ENGLISH_CALLS: Readonly<Record<string, string>> = {
   GitHub: 'See my GitHub',
 };
 
+interface PrimaryAction extends Pick<ContactLink, 'href' | 'me'> {
+  call: string;
+}
+
 /** The first way to reach the person, worded as a button; null when there is none. */
-export function findPrimaryAction(view: PublicView, texts: PageTexts): (ContactLink & { call: string }) | null {
+export function findPrimaryAction(view: PublicView, texts: PageTexts): PrimaryAction | null {
   const { calls } = texts;
-  if (view.contactForm) return { kind: 'form', label: 'Form', text: '', href: '#contact', me: false, call: calls.form };
+  if (view.contactForm) return { href: '#contact', me: false, call: calls.form };
   const first = contactLinks(view.resume, texts)[0];
   if (!first) return null;
   const own = calls.profile === 'Find me on {network}' ? ENGLISH_CALLS[first.label] : undefined;
-  return { ...first, call: own ?? fillIn(calls[first.kind], { network: first.label }) };
+  return { href: first.href, me: first.me, call: own ?? fillIn(calls[first.kind], { network: first.label }) };
 }

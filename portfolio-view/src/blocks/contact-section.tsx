@@ -1,8 +1,9 @@
 import { CONTACT_LIMITS, CONTACT_TRAP, type OwnerMessageField } from '@vitrine/contract/pages/contact';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { InputHTMLAttributes } from 'react';
-import { contactLinks } from './contact-links.ts';
-import { Link } from './link.tsx';
+import { type ContactLink, contactLinks } from './contact-links.ts';
+import { Icon, Link } from './link.tsx';
+import { NETWORK_ICONS } from './network-icons.ts';
 import { useTexts, useTitle } from './page.ts';
 import { Breakable } from './text.tsx';
 
@@ -21,16 +22,23 @@ export function ContactSection({ view }: { view: PublicView }) {
   );
 }
 
-/** Every way to reach the person: what kind it is, and its address. */
+/**
+ * Every way to reach the person: what kind it is, and its address. Each has an icon where one of them is of a network
+ * that has one (rule R41), so that their words stand in one line.
+ */
 export function Contacts({ view }: { view: PublicView }) {
   const links = contactLinks(view.resume, useTexts());
   if (links.length === 0) return null;
+  const hasIcons = links.some(({ network }) => findPath(network));
   return (
     <ul className="contacts">
-      {links.map(({ label, text, href, me }) => (
+      {links.map(({ label, text, href, me, kind, network }) => (
         <li key={href}>
           <Link href={href} me={me}>
-            <span className="label">{label}</span>{' '}
+            <span className="label">
+              {hasIcons && <ContactIcon kind={kind} path={findPath(network)} />}
+              {label}
+            </span>{' '}
             <span className="address" dir="ltr">
               <Breakable text={text} />
             </span>
@@ -38,6 +46,18 @@ export function Contacts({ view }: { view: PublicView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const findPath = (network: ContactLink['network']) => network && NETWORK_ICONS[network];
+
+/** The icon of a network, filled in the colour of the words beside it; else a drawing of what the link is. */
+function ContactIcon({ kind, path }: { kind: ContactLink['kind']; path: string | undefined }) {
+  if (!path) return <Icon shape={kind} />;
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
   );
 }
 

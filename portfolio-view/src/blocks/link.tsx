@@ -80,6 +80,11 @@ export function Line({ className, children }: { className?: string; children: Re
 const SHAPES = {
   arrow: 'M7 17 17 7M8.5 7H17v8.5',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
+  email: 'M3 5.5h18v13H3zm0 1 9 6.5 9-6.5',
+  phone: 'M7 2.5h10v19H7zm3.5 16h3',
+  website: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-9 9h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z',
+  profile: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 15 0',
+  resume: 'M5.5 2.5h9l4 4v15h-13ZM9 11h6m-6 4.5h6',
   pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Zm0-8.75a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
 } as const;
 

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract/writing/public-posts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { publicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 
 /** What others see of a post besides its text and where it is. */
@@ -68,16 +69,22 @@ export async function readWriting(db: Db | Tx, userId: string): Promise<Writing>
   return { posts, count };
 }
 
+/** A post that is published, as feeds have it. */
+export interface FeedPost extends PublicPost {
+  /** What readers know it by: an IRI that stays when its address changes (RFC 4287, section 4.2.6). */
+  entryId: string;
+}
+
 /** A post that is published, listed or not. @param origin of its pictures */
 export async function findShownPost(
   db: Db | Tx,
   userId: string,
   slug: string,
   origin: string,
-): Promise<PublicPost | undefined> {
+): Promise<FeedPost | undefined> {
   const row = await db
     .selectFrom('posts')
-    .select([...CARD, 'shown_body', 'state'])
+    .select([...CARD, 'id', 'shown_body', 'state'])
     .where('user_id', '=', userId)
     .where('slug', '=', slug)
     .where('state', 'in', ['published', 'unlisted'])
@@ -87,6 +94,7 @@ export async function findShownPost(
   const body = row.shown_body ?? '';
   return {
     ...toCard(row),
+    entryId: publicUrn('post', row.id),
     body,
     updatedAt: shownPost.parse(JSON.parse(row.shown)).updatedAt,
     pictures: await findPictures(db, userId, [body], origin),

@@ -19,8 +19,25 @@ export function newId(): string {
   bytes.writeUIntBE(last.at, 0, 6);
   bytes.writeUInt16BE(0x7000 | last.place, 6);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return formatUuid(bytes);
+}
+
+function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/**
+ * The name of something for programs outside that remember it, such as readers of feeds: always the same for an id, and
+ * telling nothing of it, of which a UUIDv7 would tell when it was made. A UUIDv8 of a hash (RFC 9562, appendix B.2) as a
+ * URN. `purpose` keeps uses apart. Without a key, since another key would make every post new to its readers; who would
+ * guess an id from it has 62 random bits to guess.
+ */
+export function publicUrn(purpose: string, id: string): string {
+  const bytes = createHash('sha256').update(`${purpose}\0${id}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return `urn:uuid:${formatUuid(bytes)}`;
 }
 
 /** A secret of 256 bits, for cookies and links. Only its {@link sha256} is ever stored. */

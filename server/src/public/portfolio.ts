@@ -67,7 +67,7 @@ export function portfolioRoutes(
         const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
         return reply.redirect(target + fillPath(representation.path, request.params), 301);
       }
-      const posts = storedPosts(context.db, located.userId, context.config.portfolioOrigin);
+      const posts = storedPosts(context.db, located, context.config.portfolioOrigin);
       const form = { posts, params: request.params };
       const look = () => getOrRender(context, representation, located, { isOwner, query: request.query, form });
       // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.

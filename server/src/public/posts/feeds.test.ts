@@ -1,4 +1,5 @@
-import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { changeHandle } from '@vitrine/contract/calls/portfolio';
+import { createPost, deletePost, publishPost, readPost, restorePost, savePost } from '@vitrine/contract/calls/posts';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { XMLValidator } from 'fast-xml-parser';
 import { detectAtomFeed, detectJsonFeed, parseAtomFeed, parseJsonFeed } from 'feedsmith';
@@ -21,18 +22,23 @@ const HOSTILE = {
   tags: ['a&b', '"c"'],
 };
 
+/** A UUID of a hash (version 8), which tells no time. */
+const OPAQUE = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
 async function publisher(posts: readonly object[]) {
-  const { client, record } = await signedIn(server, 'Asha & <Rao>');
+  const { client, record, person } = await signedIn(server, 'Asha & <Rao>');
+  const ids: string[] = [];
   for (const parts of posts) {
     const content = { ...postContent.parse({}), title: 'A post', body: 'Text', ...parts };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
+    ids.push(id);
     const published = await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
     expect(published.status).toBe(200);
     server.pass(60_000);
   }
   const path = `/p/${(await record()).handle}/writing`;
   const feed = async (name: string) => new Client(server.app).get(`${path}/${name}`);
-  return { path: `http://localhost:3000${path}`, feed };
+  return { path: `http://localhost:3000${path}`, feed, client, email: person.email, ids };
 }
 
 test('an Atom feed says what RFC 4287 asks for, whatever is written (rule P18)', async () => {
@@ -43,14 +49,15 @@ test('an Atom feed says what RFC 4287 asks for, whatever is written (rule P18)',
   expect(text.match(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu)).toBeNull();
   expect(detectAtomFeed(text)).toBe(true);
   const { id, title, updated, links, authors, entries = [] } = parseAtomFeed(text);
-  expect([id, title?.value, updated]).toEqual([path, 'Writing - Asha & <Rao>', entries[0]?.updated]);
+  expect(id).toMatch(OPAQUE);
+  expect([title?.value, updated]).toEqual(['Writing - Asha & <Rao>', entries[0]?.updated]);
   expect(authors).toMatchObject([{ name: 'Asha & <Rao>' }]);
   expect(links).toContainEqual(expect.objectContaining({ rel: 'self', href: `${path}/feed.xml` }));
   const [second, first] = entries;
   expect(second?.title?.value).toBe('Second');
   expect(new Set(entries.map((entry) => entry.id)).size).toBe(2);
   for (const entry of entries) {
-    expect(entry.id).toMatch(/^http:\/\/localhost:3000\/p\/[\w-]+\/writing\/[\w-]+$/);
+    expect(entry.id).toMatch(OPAQUE);
     expect(Date.parse(entry.updated ?? '')).toBeGreaterThan(0);
   }
   // As HTML, in which the marks of a plain title are written out.
@@ -68,7 +75,8 @@ test('a JSON Feed says what version 1.1 asks for, whatever is written (rule P18)
   expect(parsed).toMatchObject({ feed_url: `${path}/feed.json`, home_page_url: path, language: 'en' });
   expect(body.version).toBe('https://jsonfeed.org/version/1.1');
   const [item] = body.items;
-  expect([item.id, typeof item.content_html, item.tags]).toEqual([item.url, 'string', HOSTILE.tags]);
+  expect(item.id).toMatch(OPAQUE);
+  expect([typeof item.content_html, item.tags]).toEqual(['string', HOSTILE.tags]);
   expect(item.date_published).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
@@ -79,4 +87,41 @@ test('a feed has the newest posts, and of one elsewhere its address (rule P18)',
   expect(items).toHaveLength(POSTS_IN_FEED);
   expect(items[0].url).toBe('https://example.org/a');
   expect(items.at(-1).title).toBe('Post 2');
+});
+
+test('readers know posts and feed again, whatever becomes of title, address, handle and state (rule P18)', async () => {
+  const { feed, client, email, ids } = await publisher([{ title: 'First' }, { title: 'Second' }]);
+  const readIds = async (folder?: string) => {
+    const read = folder ? (name: string) => new Client(server.app).get(`${folder}/${name}`) : feed;
+    const { id, entries = [] } = parseAtomFeed((await read('feed.xml')).text);
+    const { items } = (await read('feed.json')).body;
+    expect(items.map((item: { id: string }) => item.id)).toEqual(entries.map((entry) => entry.id));
+    return { id, entries: entries.map((entry) => entry.id), urls: items.map(({ url }: { url: string }) => url) };
+  };
+  const before = await readIds();
+  expect(new Set([before.id, ...before.entries]).size).toBe(3);
+  // Nothing of them is anybody's id, which would tell when a draft was begun.
+  for (const id of ids) expect([before.id, ...before.entries].join()).not.toContain(id.slice(0, 13));
+
+  const [first = ''] = ids;
+  const edit = async (parts: object) => {
+    const { version } = (await client.call(readPost, { params: { id: first } })).body.payload;
+    const content = { ...postContent.parse({}), title: 'First', body: 'Text', ...parts };
+    const saved = await client.call(savePost, { params: { id: first }, body: { version, content } });
+    return saved.body.payload.version;
+  };
+  const version = await edit({ title: 'Renamed', slug: 'elsewhere' });
+  await client.call(publishPost, { params: { id: first }, body: { version, state: 'published' } });
+  const handle = `moved-${first.slice(-12)}`;
+  expect((await client.call(changeHandle, { body: { email, handle } })).status).toBe(200);
+  const after = await readIds(`/p/${handle}/writing`);
+  expect(after.urls).not.toEqual(before.urls);
+  expect(after.urls.at(-1)).toBe(`http://localhost:3000/p/${handle}/writing/elsewhere`);
+  expect([after.id, after.entries]).toEqual([before.id, before.entries]);
+
+  await client.call(deletePost, { params: { id: first } });
+  const restored = await client.call(restorePost, { params: { id: first } });
+  const again = { version: restored.body.payload.version, state: 'published' };
+  await client.call(publishPost, { params: { id: first }, body: again });
+  expect((await readIds(`/p/${handle}/writing`)).entries.toSorted()).toEqual(before.entries.toSorted());
 });

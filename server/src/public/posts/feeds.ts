@@ -1,9 +1,10 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
-import { type PublicPost, postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { getTexts } from '@vitrine/portfolio-view/texts';
 import { Feed } from 'feed';
+import type { FeedPost } from '../../db/posts.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 
 /** How many of the newest posts a feed has. */
@@ -14,7 +15,7 @@ const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const writable = (text: string) => text.replace(UNWRITABLE, '');
 
 /** What both kinds of feed say of a portfolio and its posts, the newest first. */
-function describeFeed(view: PublicView, posts: readonly PublicPost[]) {
+function describeFeed(view: PublicView, posts: readonly FeedPost[]) {
   const language = resolveLanguage(view);
   const { title, backToText } = getTexts(language).writing;
   const { origin } = new URL(view.url);
@@ -24,6 +25,7 @@ function describeFeed(view: PublicView, posts: readonly PublicPost[]) {
     url: view.url + WRITING_PATH,
     author: { name: view.name, url: view.url },
     items: posts.map((post) => ({
+      id: post.entryId,
       url: post.isElsewhere ? post.originalUrl : view.url + postPath(post.slug),
       title: post.title,
       summary: post.summary,
@@ -36,13 +38,13 @@ function describeFeed(view: PublicView, posts: readonly PublicPost[]) {
   };
 }
 
-/** Posts as an Atom feed (RFC 4287). */
-export function atomFeed(view: PublicView, posts: readonly PublicPost[]): string {
+/** Posts as an Atom feed (RFC 4287). @param feedId an IRI that never changes, wherever the feed is */
+export function atomFeed(view: PublicView, posts: readonly FeedPost[], feedId: string): string {
   const { title, url, author, items } = describeFeed(view, posts);
   // The library hands titles on as HTML.
   const text = (plain: string) => escapeHtml(writable(plain));
   const feed = new Feed({
-    id: url,
+    id: feedId,
     title: writable(title),
     link: url,
     feedLinks: { atom: `${url}/feed.xml` },
@@ -53,7 +55,7 @@ export function atomFeed(view: PublicView, posts: readonly PublicPost[]): string
   });
   for (const item of items) {
     feed.addItem({
-      id: item.url,
+      id: item.id,
       link: item.url,
       title: text(item.title),
       ...(item.summary && { description: text(item.summary) }),
@@ -67,7 +69,7 @@ export function atomFeed(view: PublicView, posts: readonly PublicPost[]): string
 }
 
 /** Posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed(view: PublicView, posts: readonly PublicPost[]): string {
+export function jsonFeed(view: PublicView, posts: readonly FeedPost[]): string {
   const { language, title, url, author, items } = describeFeed(view, posts);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -77,7 +79,7 @@ export function jsonFeed(view: PublicView, posts: readonly PublicPost[]): string
     language,
     authors: [author],
     items: items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       ...(item.summary && { summary: item.summary }),

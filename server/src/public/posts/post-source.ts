@@ -1,23 +1,33 @@
 import { POSTS_ON_PAGE, type PostCard, type PostLink, type PublicPost } from '@vitrine/contract/writing/public-posts';
 import type { Db } from '../../db/database.ts';
-import { countCards, findMovedPost, findNeighbours, findShownPost, readCards } from '../../db/posts.ts';
+import { countCards, type FeedPost, findMovedPost, findNeighbours, findShownPost, readCards } from '../../db/posts.ts';
+import { publicUrn } from '../../primitives/ids.ts';
 
 /** Where the posts of a portfolio come from, of which only what everybody may see comes out. */
 export interface PostSource {
+  /** What readers of feeds know the portfolio by: an IRI that stays when its address changes. */
+  feedId: string;
   /** How many are listed. */
   count: () => Promise<number>;
   /** Some of the listed, the newest first. */
   list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
   /** One that is published, listed or not. */
-  find: (slug: string) => Promise<PublicPost | undefined>;
+  find: (slug: string) => Promise<FeedPost | undefined>;
   /** The listed ones right before and after it. */
   neighbours: (post: PostCard) => Promise<{ newer: PostLink | null; older: PostLink | null }>;
   /** The address of one that had another before. */
   findMoved: (slug: string) => Promise<string | undefined>;
 }
 
-/** The posts of an account. @param origin of their pictures */
-export const storedPosts = (db: Db, userId: string, origin: string): PostSource => ({
+/** Whose posts these are. */
+interface PostOwner {
+  userId: string;
+  portfolioId: string;
+}
+
+/** The posts of an account on one of its portfolios. @param origin of their pictures */
+export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: string): PostSource => ({
+  feedId: publicUrn('portfolio', portfolioId),
   count: () => countCards(db, userId),
   list: (range) => readCards(db, userId, range),
   find: (slug) => findShownPost(db, userId, slug, origin),
@@ -25,11 +35,18 @@ export const storedPosts = (db: Db, userId: string, origin: string): PostSource 
   findMoved: (slug) => findMovedPost(db, userId, slug),
 });
 
+/** Tags (RFC 4151) of a host that is nobody's. */
+const sampleId = (name: string) => `tag:vitrine.example,2026:${name}`;
+
 /** Posts of an invented person, the newest first. */
 export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
+  feedId: sampleId('writing'),
   count: async () => posts.length,
   list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
-  find: async (slug) => posts.find((post) => post.slug === slug),
+  find: async (slug) => {
+    const post = posts.find((one) => one.slug === slug);
+    return post && { ...post, entryId: sampleId(`writing/${slug}`) };
+  },
   neighbours: async ({ slug }) => {
     const index = posts.findIndex((post) => post.slug === slug);
     return { newer: posts[index - 1] ?? null, older: posts[index + 1] ?? null };

@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { PublicPost, WritingPage } from '@vitrine/contract/writing/public-posts';
+import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import type { FeedPost } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { Cache } from '../cache.ts';
 import type { DocumentSource } from '../documents.ts';
@@ -59,7 +60,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
 function feed(
   path: string,
   type: string,
-  write: (view: PublicView, posts: readonly PublicPost[]) => string,
+  write: (view: PublicView, posts: readonly FeedPost[], feedId: string) => string,
 ): PublicFormat {
   return {
     path,
@@ -67,12 +68,12 @@ function feed(
     make: async (view, { posts }) => {
       const cards = await posts.list({ offset: 0, limit: POSTS_IN_FEED });
       if (cards.length === 0) throw new ApiError('request/not-found');
-      const found: PublicPost[] = [];
+      const found: FeedPost[] = [];
       for (const { slug } of cards) {
         const post = await posts.find(slug);
         if (post) found.push(post);
       }
-      const encoded = await encodeText(write(view, found), type);
+      const encoded = await encodeText(write(view, found, posts.feedId), type);
       // Readers on other sites fetch it.
       return { ...encoded, headers: { 'cross-origin-resource-policy': 'cross-origin' } };
     },

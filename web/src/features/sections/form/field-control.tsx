@@ -207,7 +207,7 @@ const Tags = (props: FieldControlProps) => (
 );
 
 /** Kinds of field that need a line of their own in a row. */
-const WIDE: readonly FieldKind[] = ['tags', 'texts', 'paragraph'];
+const WIDE: readonly FieldKind[] = ['tags', 'texts', 'paragraph', 'url'];
 
 function Rows(props: FieldControlProps) {
   const columns: Fields = props.field.row ?? {};

@@ -1,3 +1,4 @@
+import { followProfile, type ProfileRow } from '@vitrine/contract/portfolio/recognize-profile';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { periodText } from '@vitrine/contract/text/dates';
 import type { FormValues } from './form-values.ts';
@@ -25,6 +26,21 @@ function followPeriod(before: FormValues, after: FormValues): FormValues {
   return is === was || own ? {} : { duration: is };
 }
 
+/** Of a profile that is changed, network, user name and address follow one another. */
+function followProfiles(before: FormValues, after: FormValues): FormValues {
+  // Rows of the field `profiles`, as its definition says.
+  const [were, are] = [before.profiles, after.profiles] as ProfileRow[][];
+  if (!were || !are || were.length !== are.length) return {};
+  const changed = are.flatMap((row, index) => (isSameRow(row, were[index]) ? [] : [index]));
+  const [at] = changed;
+  // Of rows that changed places more than one is another.
+  if (at === undefined || changed.length > 1) return {};
+  return { profiles: are.map((row, index) => (index === at ? followProfile(were[at] ?? row, row) : row)) };
+}
+
+const isSameRow = (one: ProfileRow, other: ProfileRow | undefined) =>
+  one.network === other?.network && one.username === other.username && one.url === other.url;
+
 /** What still goes on has no end. */
 const ongoing: FormRules = {
   hidden: ({ current }) => (current === true ? ['endDate'] : []),
@@ -35,4 +51,5 @@ export const FORM_RULES: Partial<Record<SectionKey, FormRules>> = {
   experiences: { ...ongoing, follow: followPeriod },
   projects: ongoing,
   volunteering: ongoing,
+  footerLinks: { follow: followProfiles },
 };

@@ -11,6 +11,7 @@ import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts'
 import { isOnlyYours, OnlyYou, SavedBadge, type ShownFields, useFlash } from '../badge.tsx';
 import { putObject, withReload } from '../cached-record.ts';
 import { drafts, sectionDraftKey } from '../form/draft-store.ts';
+import { FORM_RULES } from '../form/form-rules.ts';
 import { type FormValues, fieldText, pickValues, sameValues } from '../form/form-values.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import type { SectionFormOptions, Stored } from '../form/use-section-form.ts';
@@ -20,7 +21,7 @@ import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
 
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
-  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'stored' | 'save' | 'onTheirs'>;
+  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onTheirs'>;
   settings: ShownFields;
   /** Fills in what is known from elsewhere where a form starts. */
   complete?: SectionFormOptions['complete'];
@@ -137,6 +138,7 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
     draft: sectionDraftKey(user._id, section),
     typed: { section },
     fields,
+    rules: FORM_RULES[section],
     stored,
     save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
       const answer = await withReload(() => SAVE_OBJECT[section](values, { email, rev: from }));

@@ -1,0 +1,149 @@
+import { type NetworkName, PROFILE_NETWORKS, type ProfileNetwork } from './profile-networks.ts';
+
+/** One address of the table, taken apart: 'scholar.google.*', ['citations'], 'user'. */
+interface Pattern {
+  name: NetworkName;
+  host: string;
+  path: readonly string[];
+  /** The name of the parameter that holds the user name. */
+  parameter: string;
+}
+
+const NETWORKS: readonly (ProfileNetwork & { name: NetworkName })[] = PROFILE_NETWORKS;
+
+function parsePattern(name: NetworkName, address: string): Pattern {
+  const [location = '', query = ''] = address.split('?');
+  const [host = '', ...path] = location.split('/');
+  return { name, host, path, parameter: query.split('=')[0] ?? '' };
+}
+
+const PATTERNS = NETWORKS.flatMap(({ name, page, others = [] }) =>
+  [...(page ? [page] : []), ...others].map((address) => parsePattern(name, address)),
+);
+
+const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const BY_NAME = new Map(
+  NETWORKS.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((word) => [foldName(word), name] as const)),
+);
+
+/** 'de', 'co.in', 'com.br'. */
+const COUNTRY_ENDING = /^[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+function matchesHost(pattern: string, host: string): boolean {
+  if (pattern.endsWith('.*')) {
+    const start = pattern.slice(0, -1);
+    return host.startsWith(start) && COUNTRY_ENDING.test(host.slice(start.length));
+  }
+  if (!/^(?:\*|:user)\./.test(pattern)) return host === pattern;
+  const end = pattern.slice(pattern.indexOf('.'));
+  return host.length > end.length && host.endsWith(end);
+}
+
+const withoutPrefix = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\./, '');
+
+/** The network that a host belongs to, with or without 'www.'. */
+export function networkOfHost(host: string): NetworkName | undefined {
+  const bare = withoutPrefix(host);
+  return PATTERNS.find((pattern) => matchesHost(pattern.host, bare))?.name;
+}
+
+/** The network that an http or https address leads to; undefined where it is none of the table. */
+export const networkOfAddress = (address: string): NetworkName | undefined =>
+  networkOfHost(/^https?:\/\/([^/?#:@\s]+)(?=[/?#:]|$)/i.exec(address)?.[1] ?? '');
+
+/** The network that people call so. */
+export const networkOfName = (name: string): NetworkName | undefined => BY_NAME.get(foldName(name));
+
+/** The network of a profile (rule R41): where its address leads says more than what it is called. */
+export const networkOfProfile = ({ network, url }: { network: string; url: string }): NetworkName | undefined =>
+  networkOfAddress(url) ?? networkOfName(network);
+
+/** First segments that are pages of a network itself and nobody's name. */
+const NOBODY = new Set(
+  (
+    'about app c channel company contests explore feed groups hashtag help home i in intent jobs login p pages people ' +
+    'problems profile profile.php questions reel search settings share signup stories u user users watch'
+  ).split(' '),
+);
+
+/** The characters of user names on networks that are known, and of the numbers that stand in their place. */
+const USER_NAME = /^[\p{L}\p{M}\p{N}._~-]{1,100}$/u;
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
+/** What `pattern`, a segment such as '@:user', leaves of a segment for the user name; undefined where it does not fit. */
+function matchSegment(pattern: string, segment: string): string | undefined {
+  if (pattern === '*') return '';
+  if (!pattern.endsWith(':user')) return pattern === segment ? '' : undefined;
+  const sign = pattern.slice(0, -':user'.length);
+  return segment.startsWith(sign) ? segment.slice(sign.length) : undefined;
+}
+
+function findUserName({ host, path, parameter }: Pattern, url: URL): string {
+  if (host.startsWith(':user.')) return withoutPrefix(url.hostname).slice(0, -host.slice(':user'.length).length);
+  const segments = url.pathname.split('/').slice(1).map(decode);
+  const found = path.map((segment, index) => matchSegment(segment, segments[index] ?? ''));
+  if (found.includes(undefined)) return '';
+  return parameter ? (url.searchParams.get(parameter) ?? '') : found.join('');
+}
+
+/** What an address says of a profile: the network and the user name, '' where it has none. */
+export function recognizeProfile(address: string): { network: NetworkName; username: string } | undefined {
+  const network = networkOfAddress(address);
+  if (!network || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const host = withoutPrefix(url.hostname);
+  const names = PATTERNS.filter((pattern) => pattern.name === network && matchesHost(pattern.host, host))
+    .map((pattern) => findUserName(pattern, url))
+    .filter((name) => USER_NAME.test(name) && !NOBODY.has(name.toLowerCase()));
+  return { network, username: names[0] ?? '' };
+}
+
+/** The address of a user's page; '' where a name does not lead to one. */
+export function composeProfileAddress(network: string, username: string): string {
+  const page = NETWORKS.find(({ name }) => name === networkOfName(network))?.page;
+  const user = username.trim().replace(/^@/, '');
+  return page && USER_NAME.test(user) ? `https://${page.replace(':user', encodeURIComponent(user))}` : '';
+}
+
+/** A profile as a form holds it. */
+export interface ProfileRow {
+  network: string;
+  username: string;
+  url: string;
+}
+
+/**
+ * What follows from a change to a profile (rule R41): of an address network and user name, of these the address. What is
+ * empty is filled in, and what followed before follows again; the name of a network gives way to an address on another.
+ * All else that somebody wrote stays.
+ */
+export function followProfile(before: ProfileRow, after: ProfileRow): ProfileRow {
+  return before.url === after.url ? followName(before, after) : followAddress(before, after);
+}
+
+function followAddress(before: ProfileRow, after: ProfileRow): ProfileRow {
+  const is = recognizeProfile(after.url);
+  // A host alone may be the beginning of another: 'https://x.com' of 'https://x.company.example'.
+  if (!is || !(is.username || /\/\/[^/]+\//.test(after.url))) return after;
+  const named = networkOfName(after.network);
+  const isElsewhere = named !== undefined && named !== is.network;
+  const follows = isElsewhere || ['', recognizeProfile(before.url)?.username].includes(after.username);
+  return {
+    ...after,
+    network: isElsewhere || after.network === '' ? is.network : after.network,
+    username: follows ? is.username : after.username,
+  };
+}
+
+function followName(before: ProfileRow, after: ProfileRow): ProfileRow {
+  const [was, is] = [before, after].map(({ network, username }) => composeProfileAddress(network, username));
+  return was !== is && ['', was].includes(after.url) ? { ...after, url: is ?? '' } : after;
+}

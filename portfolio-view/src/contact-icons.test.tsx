@@ -1,0 +1,93 @@
+import { brotliCompressSync } from 'node:zlib';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { expect, test } from 'vitest';
+import { NETWORK_ICONS } from './blocks/network-icons.ts';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { buildPortfolio, type SampleOptions } from './samples/build.ts';
+import { samplePortfolio } from './samples.ts';
+
+const NONE = { linkedin: '', github: '', twitter: '', website: '', email: '', resume: '', profiles: [] };
+type Links = PublicView['resume']['footerLinks'];
+
+const withLinks = (links: Partial<Links>, options?: SampleOptions): PublicView => {
+  const view = buildPortfolio({ address: 'asha', reveal: {}, resume: {} }, options);
+  return { ...view, resume: { ...view.resume, footerLinks: { ...NONE, ...links } } };
+};
+const profile = (network: string, url: string) => ({ network, username: '', url });
+
+/** The links of a document, each with what its icon is and what is read of it. */
+const readLinks = (html: string) =>
+  [...(/<ul class="contacts">(.*?)<\/ul>/.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, link = '']) => ({
+    path: / d="([^"]+)"/.exec(link)?.[1],
+    label: /<span class="label">(.*?)<\/span>/.exec(link)?.[1]?.replace(/<svg.*?<\/svg>/, ''),
+    isHidden: /<svg[^>]* aria-hidden="true"/.test(link),
+  }));
+
+/** The networks whose icons are anywhere in a document. */
+const findIcons = (html: string) => Object.keys(NETWORK_ICONS).filter((name) => html.includes(iconOf(name) ?? name));
+const iconOf = (name: string) => new Map<string, string>(Object.entries(NETWORK_ICONS)).get(name);
+
+test.each(LAYOUT_IDS)('%s has the icons of the networks that a page names, and no other (rule R41)', (layout) => {
+  const links = {
+    github: 'https://github.com/asha',
+    twitter: 'https://twitter.com/asha',
+    profiles: [
+      profile('Bluesky', 'https://bsky.app/profile/asha.example'),
+      profile('Mastodon', 'https://social.example/@asha'),
+      profile('Photos', 'https://www.instagram.com/asha'),
+    ],
+  };
+  const html = renderPortfolio(withLinks(links, { layout }));
+  expect(findIcons(html)).toEqual(['Bluesky', 'GitHub', 'Instagram', 'Mastodon', 'X']);
+  expect(readLinks(html)).toEqual([
+    { path: iconOf('GitHub'), label: 'GitHub', isHidden: true },
+    { path: iconOf('X'), label: 'Twitter', isHidden: true },
+    { path: iconOf('Bluesky'), label: 'Bluesky', isHidden: true },
+    { path: iconOf('Mastodon'), label: 'Mastodon', isHidden: true },
+    { path: iconOf('Instagram'), label: 'Photos', isHidden: true },
+  ]);
+});
+
+test('beside icons of networks every link has one, a drawing where nothing else is there (rule R41)', () => {
+  const links = {
+    linkedin: 'https://www.linkedin.com/in/asha',
+    email: 'asha@asharao.example',
+    website: 'https://asharao.example',
+    profiles: [profile('Forum', 'https://forum.example/asha'), profile('', 'https://codeberg.org/asha')],
+  };
+  const shown = readLinks(renderPortfolio(withLinks(links)));
+  expect(shown.map(({ label }) => label)).toEqual(['Email', 'LinkedIn', 'Website', 'Forum', 'Codeberg']);
+  const paths = shown.map(({ path }) => path);
+  expect(paths[4]).toBe(iconOf('Codeberg'));
+  // LinkedIn has no icon that can be used, the forum is unknown: the same drawing stands for both.
+  expect(paths[1]).toBe(paths[3]);
+  expect(new Set(paths).size).toBe(4);
+  expect(paths).not.toContain(undefined);
+});
+
+test('a page without such links has no icon', () => {
+  const links = {
+    linkedin: 'https://www.linkedin.com/in/asha',
+    email: 'asha@asharao.example',
+    profiles: [profile('Forum', 'https://forum.example/asha')],
+  };
+  const shown = readLinks(renderPortfolio(withLinks(links)));
+  expect(shown.map(({ path }) => path)).toEqual([undefined, undefined, undefined]);
+  expect(shown.map(({ label }) => label)).toEqual(['Email', 'LinkedIn', 'Forum']);
+});
+
+test('ten profiles add at most 2 KB to a document as it is sent', () => {
+  const names = ['bsky.app/profile', 'orcid.org', 'behance.net', 'instagram.com', 'vimeo.com', 'twitch.tv', 't.me'];
+  const more = ['gitlab.com', 'dribbble.com', 'huggingface.co'];
+  const profiles = [...names, ...more].map((page) => profile(page, `https://${page}/asha`));
+  const view = samplePortfolio();
+  const { footerLinks } = view.resume;
+  const size = (links: Partial<Links>) =>
+    brotliCompressSync(
+      renderPortfolio({ ...view, resume: { ...view.resume, footerLinks: { ...footerLinks, ...links } } }),
+    ).length;
+  const grown = size({ profiles }) - size({ profiles: [] });
+  process.stdout.write(`ten profiles: ${grown} bytes in brotli\n`);
+  expect(grown).toBeLessThan(2 * 1024);
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import icons from 'simple-icons/icons.json' with { type: 'json' };
+import { optimize } from 'svgo';
+import type { NetworkName } from '../contract/src/portfolio/profile-networks.ts';
+
+/**
+ * The icon of each network in `simple-icons`, by its name there; null where it has none that can be used: removed from
+ * the package (LinkedIn, CodePen), under a licence that asks for something (Exercism), a word that nobody can read at the
+ * height of a line (500px, Fiverr, Kaggle, Zenodo). See docs/decisions/083-icons-of-networks.md.
+ */
+const SLUGS: Record<NetworkName, string | null> = {
+  '500px': null,
+  'Academia.edu': 'academia',
+  ArtStation: 'artstation',
+  arXiv: 'arxiv',
+  Bandcamp: 'bandcamp',
+  Behance: 'behance',
+  bilibili: 'bilibili',
+  Bitbucket: 'bitbucket',
+  Bluesky: 'bluesky',
+  Codeberg: 'codeberg',
+  Codeforces: 'codeforces',
+  CodePen: null,
+  dblp: 'dblp',
+  DEV: 'devdotto',
+  DeviantArt: 'deviantart',
+  Discord: 'discord',
+  'Docker Hub': 'docker',
+  Dribbble: 'dribbble',
+  Exercism: null,
+  Facebook: 'facebook',
+  Figma: 'figma',
+  Fiverr: null,
+  Flickr: 'flickr',
+  GitHub: 'github',
+  GitLab: 'gitlab',
+  Goodreads: 'goodreads',
+  'Google Scholar': 'googlescholar',
+  'Hacker News': 'ycombinator',
+  HackerRank: 'hackerrank',
+  Hashnode: 'hashnode',
+  'Hugging Face': 'huggingface',
+  IMDb: 'imdb',
+  Instagram: 'instagram',
+  'itch.io': 'itchdotio',
+  Kaggle: null,
+  'Ko-fi': 'kofi',
+  LeetCode: 'leetcode',
+  LinkedIn: null,
+  Linktree: 'linktree',
+  Mastodon: 'mastodon',
+  Medium: 'medium',
+  npm: 'npm',
+  ORCID: 'orcid',
+  OSF: 'osf',
+  Patreon: 'patreon',
+  Pinterest: 'pinterest',
+  'Product Hunt': 'producthunt',
+  PyPI: 'pypi',
+  Reddit: 'reddit',
+  ResearchGate: 'researchgate',
+  'Semantic Scholar': 'semanticscholar',
+  SoundCloud: 'soundcloud',
+  SourceHut: 'sourcehut',
+  Spotify: 'spotify',
+  'Stack Overflow': 'stackoverflow',
+  Substack: 'substack',
+  Telegram: 'telegram',
+  Threads: 'threads',
+  TikTok: 'tiktok',
+  Twitch: 'twitch',
+  Unsplash: 'unsplash',
+  Upwork: 'upwork',
+  Vimeo: 'vimeo',
+  VK: 'vk',
+  'Web of Science': null,
+  Weibo: 'sinaweibo',
+  Wellfound: 'wellfound',
+  WhatsApp: 'whatsapp',
+  WordPress: 'wordpress',
+  X: 'x',
+  Xing: 'xing',
+  YouTube: 'youtube',
+  Zenodo: null,
+  Zhihu: 'zhihu',
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Places after the comma: a hundredth of a pixel at the size of a line of text, and half of the bytes. */
+const PRECISION = 1;
+
+/** The path of an icon on a grid of 24. @throws where it has a licence that asks for something */
+function readPath(slug: string): string {
+  const license = icons.find((icon) => icon.slug === slug)?.license?.type ?? 'CC0-1.0';
+  if (license !== 'CC0-1.0') throw new Error(`The icon ${slug} is under ${license}.`);
+  const plugins = [
+    { name: 'convertShapeToPath' as const },
+    { name: 'mergePaths' as const, params: { force: true } },
+    { name: 'convertPathData' as const, params: { floatPrecision: PRECISION } },
+  ];
+  const { data } = optimize(readFileSync(resolve(`simple-icons/icons/${slug}.svg`), 'utf8'), {
+    floatPrecision: PRECISION,
+    plugins,
+  });
+  const path = /\sd="([^"]+)"/.exec(data)?.[1];
+  if (!path) throw new Error(`The icon ${slug} is not one path.`);
+  return path;
+}
+
+/** The text of portfolio-view/src/blocks/network-icons.ts, with its lines as the formatter breaks them. */
+export function writeNetworkIcons(): string {
+  const lines = Object.entries(SLUGS).flatMap(([name, slug]) => {
+    const key = /^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`;
+    if (!slug) return [];
+    const path = readPath(slug);
+    const isBroken = key.length > 4 && `  ${key}: '${path}',`.length > 120;
+    return [`  ${key}:${isBroken ? '\n   ' : ''} '${path}',\n`];
+  });
+  return `import type { NetworkName } from '@vitrine/contract/portfolio/profile-networks';
+
+/**
+ * The icons of networks, each a path on a grid of 24, filled. Made of \`simple-icons\` (CC0) by \`npm run network-icons\`;
+ * do not edit. A network that is absent has none that can be used.
+ */
+export const NETWORK_ICONS: Readonly<Partial<Record<NetworkName, string>>> = {
+${lines.join('')}};
+`;
+}
