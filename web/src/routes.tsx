@@ -10,6 +10,7 @@ import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resu
 import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
+import { only, parseSearch, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
@@ -161,6 +162,20 @@ const resume = createRoute({
     </PreviewSlot>
   ),
 });
+
+const ResumesPage = lazyRouteComponent(() => import('./features/resumes/resumes-page.tsx'), 'ResumesPage');
+const resumes = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => members,
+    path,
+    staticData: { title: 'Resumes' },
+    validateSearch: only('view'),
+    component: () => (
+      <PreviewSlot value={WithResumePreview}>
+        <ResumesPage />
+      </PreviewSlot>
+    ),
+  });
 
 const PortfolioPage = lazyRouteComponent(() => import('./features/dashboard/settings-tab.tsx'), 'SettingsTab');
 
@@ -351,6 +366,8 @@ const routeTree = root.addChildren([
       importPage,
       portfolio,
       resume,
+      resumes(paths.resumes),
+      resumes('/resumes/$id'),
       blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
@@ -372,24 +389,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-/** Query strings as plain texts, as every other part of the product reads them. */
-function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
-}
-
-function stringifySearch(values: Record<string, unknown>): string {
-  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const search = new URLSearchParams(texts).toString();
-  return search && `?${search}`;
-}
-
-/** Takes the named text parameters and drops all others. */
-function only<const K extends string>(...names: K[]) {
-  return (search: Record<string, unknown>): { [N in K]?: string } => {
-    const found = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
-    // Built from the names themselves, each with a text or absent.
-    return Object.fromEntries(found) as { [N in K]?: string };
-  };
 }

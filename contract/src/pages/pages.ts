@@ -27,6 +27,7 @@ export const paths = {
   portfolio: '/portfolio',
   themes: '/themes',
   resume: '/resume',
+  resumes: '/resumes',
   plan: '/plan',
   payment: '/payment',
   pricing: '/pricing',
@@ -50,6 +51,9 @@ export const DOCUMENT_PATHS = [
   'terms',
   'privacy',
 ] as const satisfies readonly PageName[];
+
+/** Pages of one of several things, which are screens of the app too. */
+export const ITEM_PATHS = { resume: `${paths.resumes}/:id` } as const;
 
 /** Old or second names of pages, and where they lead (rule S2). */
 export const REDIRECTS: Readonly<Record<string, Path>> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { DocumentPage, PageContext } from '@vitrine/contract/pages/documents';
-import { DOCUMENT_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
+import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -66,6 +66,12 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
       return sendEncoded(request, reply, await page(asDocument ? name : 'app', path));
+    });
+  }
+  for (const path of Object.values(ITEM_PATHS)) {
+    app.get(path, async (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
+      return sendEncoded(request, reply, await page('app', path));
     });
   }
   for (const [from, to] of Object.entries(REDIRECTS)) app.get(from, async (_request, reply) => reply.redirect(to, 301));

@@ -76,6 +76,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: { to: paths.resume },
   },
   {
+    label: 'Resumes',
+    words: 'cv copies versions tailored job purpose translation language variants',
+    leads: { to: paths.resumes },
+  },
+  {
     label: 'Download resume',
     words: 'cv pdf word docx text file save print',
     leads: { to: `${paths.resume}#downloads` },

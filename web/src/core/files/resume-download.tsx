@@ -12,6 +12,8 @@ interface WantedFile {
   format: ResumeFormat;
   /** The last one that was made, as it was, instead of a new one. */
   last?: 'true';
+  /** One of the person's resumes; the first one where none is named. */
+  resume?: string | undefined;
 }
 
 /** Puts a file of the resume among the person's downloads. Throws ApiError. */
@@ -24,11 +26,14 @@ async function downloadFile(requestedFile: WantedFile): Promise<void> {
   }
 }
 
-/** A download of the resume: begins it, knows what it is busy with, and what {@link DownloadOutcome} shows. */
-export function useResumeDownload() {
+/**
+ * A download of a resume: begins it, knows what it is busy with, and what {@link DownloadOutcome} shows.
+ * @param resume one of the person's resumes; the first one where none is named
+ */
+export function useResumeDownload(resume?: string) {
   const { mutate, variables, isPending, isSuccess, error } = useMutation({ mutationFn: downloadFile });
   return {
-    start: (format: ResumeFormat) => mutate({ format }),
+    start: (format: ResumeFormat) => mutate({ format, ...(resume !== undefined && { resume }) }),
     busyWith: isPending ? variables.format : undefined,
     format: variables?.format,
     isSuccess,

@@ -5,7 +5,8 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRefresher, resumeWithDrafts } from './use-live-preview.ts';
+import { createRefresher } from '../../core/preview/refresher.ts';
+import { resumeWithDrafts } from './use-live-preview.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -18,6 +18,7 @@ import {
   useTriedAppearance,
 } from '../../core/drafts/published-drafts.ts';
 import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/live-resume-preview.ts';
+import { createRefresher, type Refresher, type Rhythm, TYPESETTING } from '../../core/preview/refresher.ts';
 import { useUser } from '../../core/session/session.ts';
 
 /** Draws the record as it would be if everything that is typed and tried were saved. */
@@ -79,49 +80,6 @@ const applyAppearance = (user: UserRecord, tried: ReturnType<typeof useTriedAppe
   resumeDesign: tried.design ?? user.resumeDesign,
 });
 
-/** When something that follows the typing is made anew, in milliseconds. */
-interface Rhythm {
-  /** So long after the last stroke. */
-  rest: number;
-  /** At the latest so long after the first one. */
-  most: number;
-}
-
-interface Refresher {
-  /** Something has changed. */
-  ask: () => void;
-  stop: () => void;
-}
-
-/**
- * Makes something anew once what it depends on has come to rest. Only the newest counts: one that is
- * overtaken is aborted.
- */
-export function createRefresher(make: (signal: AbortSignal) => void, { rest, most }: Rhythm): Refresher {
-  let running: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = 0;
-
-  const start = () => {
-    timer = undefined;
-    running?.abort();
-    running = new AbortController();
-    make(running.signal);
-  };
-  return {
-    ask() {
-      const now = performance.now();
-      if (timer === undefined) due = now + most;
-      clearTimeout(timer);
-      timer = setTimeout(start, Math.max(0, Math.min(rest, due - now)));
-    },
-    stop() {
-      clearTimeout(timer);
-      running?.abort();
-    },
-  };
-}
-
 /** Stands for the item that is being added, as in the forms. */
 const NEW = 'new';
 
@@ -170,8 +128,6 @@ interface Tidied {
   normalize?: (values: object) => object;
 }
 
-const RHYTHM = { rest: 350, most: 1_500 };
-
 async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
   // What is kept aside of an import is on no page.
   const { kept: _kept, ...sections } = resume;
@@ -183,4 +139,4 @@ async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSi
 }
 
 /** The pages of the resume as they will be, following what is typed and tried. */
-export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, RHYTHM);
+export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, TYPESETTING);

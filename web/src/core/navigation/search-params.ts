@@ -1,0 +1,19 @@
+/** Query strings as plain texts, as every other part of the product reads them. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(values: Record<string, unknown>): string {
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const search = new URLSearchParams(texts).toString();
+  return search && `?${search}`;
+}
+
+/** Takes the named text parameters and drops all others. */
+export function only<const K extends string>(...names: K[]) {
+  return (search: Record<string, unknown>): { [N in K]?: string } => {
+    const found = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    // Built from the names themselves, each with a text or absent.
+    return Object.fromEntries(found) as { [N in K]?: string };
+  };
+}

@@ -1,0 +1,141 @@
+import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
+import type { OverlayRule } from '@vitrine/contract/overlay/overlay';
+import { type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
+import {
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  type ListItems,
+  type ListSectionKey,
+  type Resume,
+} from '@vitrine/contract/resume/resume';
+import { useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { moveEntry } from '../../../ui/form/list-entries.ts';
+import { TagInput } from '../../../ui/form/tag-input.tsx';
+import { useReorder } from '../../../ui/form/use-reorder.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { ItemRow } from './item-row.tsx';
+import { isItemShown } from './shown.ts';
+import type { OverlayEditing } from './use-overlay-editor.ts';
+
+interface ContentViewProps {
+  record: Resume;
+  editor: OverlayEditing;
+}
+
+/** Every visible item of the record, to be shown or left out, in this resume's own order. */
+export function ContentView({ record, editor }: ContentViewProps) {
+  const sections = LIST_SECTION_KEYS.filter((key) => record[key].some(({ isVisible }) => isVisible));
+  return (
+    <div className="space-y-6">
+      <RuleCard record={record} editor={editor} />
+      {sections.map((key) => (
+        <SectionCard key={key} section={key} record={record} editor={editor} />
+      ))}
+      {sections.length === 0 && (
+        <p className="text-muted">There is nothing in your sections yet. What you add there can be chosen here.</p>
+      )}
+    </div>
+  );
+}
+
+type AnyItem = ListItems[ListSectionKey];
+
+/** Labels that the items of the record carry, each once. */
+function listLabels(record: Resume): string[] {
+  const labels = LIST_SECTION_KEYS.flatMap((key) =>
+    (record[key] as AnyItem[]).flatMap(({ labels = [], points = [] }) => [
+      ...labels,
+      ...points.flatMap((point) => point.labels ?? []),
+    ]),
+  );
+  return [...new Map(labels.map((label) => [label.toLocaleLowerCase('en'), label])).values()].sort();
+}
+
+/** Chooses by labels, so that what is added later flows in by itself. */
+function RuleCard({ record, editor }: ContentViewProps) {
+  const { rule } = editor.state.overlay;
+  const known = listLabels(record);
+  if (known.length === 0 && rule.labels.length === 0) return null;
+  const set = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
+  return (
+    <Card title="By labels" hint="Shows what carries one of these labels. What you tick or untick below holds anyway.">
+      <TagInput
+        id="overlay-rule"
+        label="Labels"
+        entry="label"
+        most={30}
+        suggestions={known}
+        value={rule.labels}
+        onChange={(labels) => set({ labels })}
+      />
+      {rule.labels.length > 0 && (
+        <Switch
+          label="Also what has no label"
+          checked={rule.withoutLabels}
+          onChange={(withoutLabels) => set({ withoutLabels })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SectionCard({ section, record, editor }: ContentViewProps & { section: ListSectionKey }) {
+  const box = useRef<HTMLUListElement>(null);
+  const { overlay } = editor.state;
+  const visible = (record[section] as AnyItem[]).filter(({ isVisible }) => isVisible);
+  const items = inOrder(visible, overlay.order[section]);
+  const shown = items.filter((item) => isItemShown(overlay, section, item));
+  const reorder = useReorder({
+    box,
+    count: items.length,
+    entryAt: (index) => `[data-item="${items[index]?._id}"]`,
+    onMove: (from, to) =>
+      editor.change({
+        set: 'order',
+        place: section,
+        to: moveEntry(
+          items.map(({ _id }) => _id),
+          from,
+          to,
+        ),
+      }),
+  });
+  return (
+    <Card
+      title={LIST_SECTIONS[section].title}
+      hint={shown.length === items.length ? undefined : `${shown.length} of ${items.length} shown`}
+    >
+      <ul ref={box} className="flex flex-col divide-y divide-line">
+        {items.map((item, index) => (
+          <ItemRow
+            key={item._id}
+            section={section}
+            item={item}
+            index={index}
+            count={items.length}
+            move={reorder.move}
+            editor={editor}
+            title={describeItem(section, item)}
+            record={record}
+          />
+        ))}
+      </ul>
+      {reorder.announcement}
+    </Card>
+  );
+}
+
+/** What names an item in a list: 'Clockmaker, Sundial Works'. */
+function describeItem(section: ListSectionKey, item: AnyItem): { name: string; dates: string } {
+  const entry = readEntry(section, item);
+  return {
+    name: [entry.title, entry.subtitle].filter(Boolean).join(', ') || 'Without a title',
+    dates: formatYears(entry.dates),
+  };
+}
+
+const formatYears = ({ from, to, current }: EntryDates): string => {
+  const [start, end] = [from.slice(0, 4), current ? 'now' : to.slice(0, 4)];
+  return start === end ? start : [start, end].filter(Boolean).join(' – ');
+};

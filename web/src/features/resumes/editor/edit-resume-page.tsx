@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import type { CallAnswer } from '@vitrine/contract/api/call';
+import type { readResume } from '@vitrine/contract/calls/resumes';
+import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
+import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import { ChevronLeft } from 'lucide-react';
+import { useContext, useMemo } from 'react';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { DownloadOutcome, useResumeDownload } from '../../../core/files/resume-download.tsx';
+import { paths } from '../../../core/navigation/paths.ts';
+import { PreviewSlot, SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useEditedResume } from '../resumes.ts';
+import { Conflicts } from './conflicts.tsx';
+import { ContentView } from './content-view.tsx';
+import { SaveState } from './save-state.tsx';
+import { useOverlayEditor } from './use-overlay-editor.ts';
+import { useResumePages } from './use-resume-pages.ts';
+import { parseView, ViewLinks } from './view-links.tsx';
+import { WordsView } from './words-view.tsx';
+
+/** A resume: what it shows of the record, in which order and words, with its pages beside it (rules R61 and R63). */
+export function EditResumePage({ id, view }: { id: string; view: string | undefined }) {
+  const { data, error, refetch } = useEditedResume(id);
+  if (data) return <Editor id={id} edited={data} view={view} />;
+  return (
+    <>
+      <Back />
+      {error ? (
+        <FailureNotice error={error} title="This resume could not be loaded." onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+const Back = () => (
+  <p className="mb-2">
+    <Link to={paths.resumes} className="inline-flex min-h-10 items-center gap-1 text-sm text-muted hover:text-ink">
+      <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+      Resumes
+    </Link>
+  </p>
+);
+
+interface EditorProps {
+  id: string;
+  edited: CallAnswer<typeof readResume>['payload'];
+  view: string | undefined;
+}
+
+function Editor({ id, edited, view }: EditorProps) {
+  const { resume, record, design } = edited;
+  const editor = useOverlayEditor(id, edited.overlay);
+  const { state } = editor;
+  const shown = useMemo(() => applyOverlay(record, state.overlay), [record, state.overlay]);
+  const drawing = useResumePages(id, shown, design, state.overlay.language);
+  const WithPreview = useContext(PreviewSlot);
+  const language = state.overlay.language;
+  const chosen = parseView(view, language !== null);
+  return (
+    <SharedDrawing value={drawing}>
+      <WithPreview>
+        <Back />
+        <PageHeader
+          title={resume.name}
+          note={language && RESUME_LANGUAGES[language]}
+          lead={
+            resume.isPrimary
+              ? 'It shows everything that is visible in your sections.'
+              : 'What you choose here holds for this resume alone; your sections stay as they are.'
+          }
+          actions={<SaveState editor={editor} />}
+        />
+        <ViewLinks id={id} isTranslation={language !== null} />
+        <Conflicts editor={editor} record={record} />
+        {chosen === 'content' && <ContentView record={record} editor={editor} />}
+        {chosen === 'words' && <WordsView record={record} shown={shown} editor={editor} />}
+        {chosen === 'files' && <Files id={id} />}
+        <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
+      </WithPreview>
+    </SharedDrawing>
+  );
+}
+
+/** This resume as files. */
+function Files({ id }: { id: string }) {
+  const download = useResumeDownload(id);
+  const { start, busyWith } = download;
+  return (
+    <Card title="Download" hint="With your email and phone, whatever the public sees.">
+      <div className="flex flex-wrap gap-2">
+        {RESUME_FORMAT_IDS.filter((format) => format !== 'json').map((format) => (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'primary' : 'secondary'}
+            loading={busyWith === format}
+            disabled={busyWith !== undefined && busyWith !== format}
+            onClick={() => start(format)}
+          >
+            {RESUME_FORMATS[format]}
+          </Button>
+        ))}
+      </div>
+      <DownloadOutcome download={download} />
+    </Card>
+  );
+}

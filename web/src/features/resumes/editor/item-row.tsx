@@ -1,0 +1,173 @@
+import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
+import { pointsField } from '@vitrine/contract/overlay/points';
+import { listWordings } from '@vitrine/contract/overlay/wordings';
+import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
+import { ChevronDown } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { moveEntry } from '../../../ui/form/list-entries.ts';
+import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
+import { type MovePart, useReorder } from '../../../ui/form/use-reorder.tsx';
+import { ItemLabels } from './item-labels.tsx';
+import { isItemInRule, isItemShown, isPointInRule, isPointShown } from './shown.ts';
+import type { OverlayEditing } from './use-overlay-editor.ts';
+import { WordingField } from './wording-field.tsx';
+
+type AnyItem = ListItems[ListSectionKey];
+
+interface ItemRowProps {
+  section: ListSectionKey;
+  item: AnyItem;
+  index: number;
+  count: number;
+  move: (from: number, to: number, part?: MovePart) => void;
+  editor: OverlayEditing;
+  title: { name: string; dates: string };
+  record: Resume;
+}
+
+/** An item of the record in this resume: shown or not, where, which of its points, in which words. */
+export function ItemRow({ section, item, index, count, move, editor, title, record }: ItemRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { overlay } = editor.state;
+  const place = `${section}/${item._id}`;
+  const isShown = isItemShown(overlay, section, item);
+  const isReworded = Object.keys(overlay.words).some((at) => at.startsWith(`${place}/`));
+  return (
+    <li data-item={item._id} className={`bg-surface py-2 ${LIFTED}`}>
+      <div className="flex items-start gap-1">
+        <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={({ target: { checked } }) =>
+              editor.change({ set: 'shown', place, to: checked === isItemInRule(overlay, item) ? null : checked })
+            }
+            className="mt-0.5 size-4.5 shrink-0 accent-accent"
+          />
+          <span className={`min-w-0 text-sm [overflow-wrap:anywhere] ${isShown ? '' : 'text-muted'}`}>
+            <bdi className="font-medium">{title.name}</bdi>
+            {title.dates && <span className="text-muted tabular-nums"> · {title.dates}</span>}
+            {isReworded && <span className="text-accent-strong"> · Own words</span>}
+          </span>
+        </label>
+        {count > 1 && (
+          <div className="flex shrink-0">
+            <DragHandle
+              name={title.name}
+              keyed
+              onDrop={(from, to) => move(from, to)}
+              onMoveBy={(step) => move(index, index + step)}
+              className="max-sm:hidden"
+            />
+            <MoveButtons name={title.name} index={index} count={count} move={move} />
+          </div>
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Points and words of ${title.name}`}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-sm hover:bg-sunken"
+        >
+          <ChevronDown
+            size={20}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </div>
+      <div id={id} className="pl-7.5">
+        {isOpen && (
+          <div className="space-y-6 pt-2 pb-4">
+            <Points section={section} item={item} editor={editor} />
+            <Words section={section} item={item} editor={editor} record={record} />
+            <ItemLabels section={section} item={item} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The points of an item, each shown or left out, in this resume's own order. */
+function Points({ section, item, editor }: Pick<ItemRowProps, 'section' | 'item' | 'editor'>) {
+  const box = useRef<HTMLUListElement>(null);
+  const { overlay } = editor.state;
+  const place = `${section}/${item._id}`;
+  const field = pointsField(section);
+  const texts = field === undefined ? [] : ((item as unknown as Record<string, string[]>)[field] ?? []);
+  const points = inOrder(
+    (item.points ?? []).map((point, index) => ({ ...point, text: texts[index] ?? '' })),
+    overlay.order[place],
+  );
+  const reorder = useReorder({
+    box,
+    count: points.length,
+    entryAt: (index) => `[data-item="${points[index]?._id}"]`,
+    onMove: (from, to) =>
+      editor.change({
+        set: 'order',
+        place,
+        to: moveEntry(
+          points.map(({ _id }) => _id),
+          from,
+          to,
+        ),
+      }),
+  });
+  if (points.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Points</legend>
+      <ul ref={box} className="flex flex-col">
+        {points.map((point, index) => (
+          <li key={point._id} data-item={point._id} className="flex items-start gap-1 bg-surface">
+            <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 text-sm">
+              <input
+                type="checkbox"
+                checked={isPointShown(overlay, place, point)}
+                onChange={({ target: { checked } }) =>
+                  editor.change({
+                    set: 'shown',
+                    place: `${place}/${point._id}`,
+                    to: checked === isPointInRule(overlay, point) ? null : checked,
+                  })
+                }
+                className="mt-0.5 size-4.5 shrink-0 accent-accent"
+              />
+              <bdi className="min-w-0 [overflow-wrap:anywhere]">{point.text}</bdi>
+            </label>
+            {points.length > 1 && (
+              <div className="flex shrink-0">
+                <MoveButtons name={`point ${index + 1}`} index={index} count={points.length} move={reorder.move} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reorder.announcement}
+    </fieldset>
+  );
+}
+
+/** Other words for this resume only, in the place where the item is. */
+function Words({ section, item, editor, record }: Pick<ItemRowProps, 'section' | 'item' | 'editor' | 'record'>) {
+  const { words } = editor.state.overlay;
+  const own = useMemo(
+    () => listWordings(record, { words }).filter((at) => at.section === section && at.item === item._id),
+    [record, words, section, item._id],
+  );
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
+      {own.map((at) => (
+        <WordingField key={at.place} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
+      ))}
+    </fieldset>
+  );
+}

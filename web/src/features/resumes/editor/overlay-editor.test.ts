@@ -1,0 +1,163 @@
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { applyChange, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
+import { describe, expect, test } from 'vitest';
+import { OverlayEditor } from './overlay-editor.ts';
+
+class Conflicting extends Error {
+  readonly current: Overlay;
+  constructor(current: Overlay) {
+    super('content/changed');
+    this.current = current;
+  }
+}
+
+/** What the server does with changes (rule R63), and windows onto it. */
+function createServer() {
+  let stored = emptyOverlay();
+  let isDown = false;
+  let calls = 0;
+  let clock = 0;
+  const send = async (changes: OverlayChange[]) => {
+    calls += 1;
+    await Promise.resolve();
+    if (isDown) throw new TypeError('unreachable');
+    stored = changes.reduce((overlay, change) => {
+      if (isConflict(overlay, change)) throw new Conflicting(stored);
+      return applyChange(overlay, change);
+    }, stored);
+    return stored;
+  };
+  const kept: OverlayChange[] = [];
+  const open = (pending: readonly OverlayChange[] = []) =>
+    new OverlayEditor(
+      stored,
+      {
+        send,
+        readConflict: (error) => (error instanceof Conflicting ? error.current : undefined),
+        keep: (changes) => kept.splice(0, kept.length, ...changes),
+        now: () => clock,
+      },
+      pending,
+    );
+  return {
+    open,
+    kept,
+    stored: () => stored,
+    calls: () => calls,
+    down: (value: boolean) => {
+      isDown = value;
+    },
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+const show = (place: string, to: boolean | null) => ({ set: 'shown', place, to }) as const;
+const say = (value: string) =>
+  ({ set: 'words', place: 'personalInfo/summary', to: { value, original: 'Was' } }) as const;
+/** Until nothing is under way any more. */
+const settled = async (editor: OverlayEditor) => {
+  while (editor.getState().saving === 'saving') await Promise.resolve();
+};
+
+describe('an overlay that is edited', () => {
+  test('is on screen at once and saved one call after another', async () => {
+    const server = createServer();
+    const editor = server.open();
+    for (const id of ['a', 'b', 'c']) editor.change(show(`experiences/${id}`, false));
+    expect(Object.keys(editor.getState().overlay.shown)).toHaveLength(3);
+    await settled(editor);
+    expect([editor.getState().saving, Object.keys(server.stored().shown).length, server.calls()]).toEqual([
+      'saved',
+      3,
+      2,
+    ]);
+  });
+
+  test('can be taken back step by step, and forward again (rule R63)', async () => {
+    const server = createServer();
+    const editor = server.open();
+    const states = [editor.getState().overlay];
+    for (let step = 0; step < 60; step += 1) {
+      editor.change(show(`experiences/${step % 7}`, step % 2 === 0 ? false : null));
+      states.push(editor.getState().overlay);
+    }
+    const steps = [...new Set(states.map((state) => JSON.stringify(state)))].length;
+    expect(steps).toBeGreaterThan(5);
+    let back = 0;
+    while (editor.getState().canUndo) {
+      editor.undo();
+      back += 1;
+    }
+    expect(back).toBeGreaterThanOrEqual(50);
+    expect(editor.getState().overlay).toEqual(emptyOverlay());
+    while (editor.getState().canRedo) editor.redo();
+    expect(editor.getState().overlay).toEqual(states.at(-1));
+    await settled(editor);
+    expect(server.stored()).toEqual(states.at(-1));
+  });
+
+  test('takes what is typed without a rest for one step', () => {
+    const server = createServer();
+    const editor = server.open();
+    for (const text of ['L', 'Le', 'Lea', 'Lead']) editor.change(say(text));
+    server.pass(5_000);
+    editor.change(say('Leader'));
+    editor.undo();
+    expect(editor.getState().overlay.words['personalInfo/summary']?.value).toBe('Lead');
+    editor.undo();
+    expect(editor.getState().overlay.words).toEqual({});
+    expect(editor.getState().canUndo).toBe(false);
+  });
+
+  test('waits when it cannot be saved, loses nothing over a reload, and goes on', async () => {
+    const server = createServer();
+    const editor = server.open();
+    server.down(true);
+    editor.change(show('experiences/a', false));
+    await settled(editor);
+    editor.change(say('Lead'));
+    await settled(editor);
+    expect(editor.getState()).toMatchObject({ saving: 'waiting', failure: expect.any(TypeError) });
+    expect(server.kept).toHaveLength(2);
+    server.down(false);
+    const again = server.open([...server.kept]);
+    await settled(again);
+    expect(server.stored().shown).toEqual({ 'experiences/a': false });
+    expect(server.kept).toEqual([]);
+  });
+
+  test('of another window is taken in where it changed another place', async () => {
+    const server = createServer();
+    const [one, other] = [server.open(), server.open()];
+    one.change(show('experiences/a', false));
+    await settled(one);
+    other.change(say('Lead'));
+    await settled(other);
+    expect(other.getState().overlay).toMatchObject({ shown: { 'experiences/a': false } });
+    expect(other.getState().conflicts).toEqual([]);
+    expect(server.stored()).toEqual(other.getState().overlay);
+  });
+
+  test.each([
+    ['mine', 'Mine'],
+    ['theirs', 'Theirs'],
+  ] as const)('of another window is asked about in the same place: %s', async (choice, expected) => {
+    const server = createServer();
+    const [one, other] = [server.open(), server.open()];
+    one.change(say('Theirs'));
+    await settled(one);
+    other.change(say('Mine'));
+    other.change(show('experiences/a', false));
+    await settled(other);
+    const [conflict] = other.getState().conflicts;
+    expect(conflict).toMatchObject({ mine: { to: { value: 'Mine' } }, theirs: { value: 'Theirs' } });
+    expect(server.stored().shown).toEqual({ 'experiences/a': false });
+    if (conflict) other.settle(conflict, choice);
+    await settled(other);
+    expect(other.getState().conflicts).toEqual([]);
+    expect(server.stored().words['personalInfo/summary']?.value).toBe(expected);
+    expect(other.getState().overlay).toEqual(server.stored());
+  });
+});

@@ -1,0 +1,210 @@
+import type { Overlay } from '@vitrine/contract/overlay/overlay';
+import {
+  applyChange,
+  currentValue,
+  invertChange,
+  isConflict,
+  type OverlayChange,
+} from '@vitrine/contract/overlay/overlay-change';
+
+/** What somebody wants an overlay to say at a place; what it says there now is looked up. */
+export type Wish = OverlayChange extends infer C ? (C extends OverlayChange ? Omit<C, 'from'> : never) : never;
+
+/** A change of ours, where another window changed the same place meanwhile. */
+export interface Conflict {
+  mine: OverlayChange;
+  /** What the other window put there. */
+  theirs: OverlayChange['to'];
+}
+
+export interface EditorState {
+  /** As it is on screen: with all that is not saved yet. */
+  overlay: Overlay;
+  /** 'waiting': it could not be saved, and will be tried again. */
+  saving: 'saved' | 'saving' | 'waiting';
+  failure: unknown;
+  conflicts: readonly Conflict[];
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** Sends changes. @returns what the server says the overlay is. @throws what the call throws */
+export type SendChanges = (changes: OverlayChange[]) => Promise<Overlay>;
+
+interface Options {
+  send: SendChanges;
+  /** What the server answered to changes that conflict; undefined for any other failure. */
+  readConflict: (error: unknown) => Overlay | undefined;
+  /** What is not saved is kept here over a reload. */
+  keep: (pending: readonly OverlayChange[]) => void;
+  /** In milliseconds; for tests. */
+  now?: () => number;
+}
+
+/** How many steps can be taken back. */
+const STEPS = 200;
+/** Typing in one place within so many milliseconds is one step. */
+const ONE_STEP = 1_500;
+
+/**
+ * An overlay that is being edited: each change is on screen at once and saved in the background, one call at a time,
+ * and can be taken back. What another window changed in another place is taken in; in the same place it is asked about.
+ */
+export class OverlayEditor {
+  #options: Required<Options>;
+  #overlay: Overlay;
+  #pending: OverlayChange[] = [];
+  #inFlight: OverlayChange[] = [];
+  #undo: { change: OverlayChange; at: number }[] = [];
+  #redo: OverlayChange[] = [];
+  #conflicts: Conflict[] = [];
+  #failure: unknown;
+  #state: EditorState;
+  #listeners = new Set<() => void>();
+
+  /** @param pending what was not saved when the page was left */
+  constructor(overlay: Overlay, options: Options, pending: readonly OverlayChange[] = []) {
+    this.#options = { now: Date.now, ...options };
+    this.#overlay = overlay;
+    this.#take(overlay, pending);
+    this.#state = this.#read();
+    if (this.#pending.length > 0) void this.#save();
+  }
+
+  readonly getState = (): EditorState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Makes the overlay say something. */
+  readonly change = (wish: Wish): void => {
+    const change = {
+      ...wish,
+      from: currentValue(this.#overlay, { ...wish, from: wish.to } as OverlayChange),
+    } as OverlayChange;
+    if (JSON.stringify(change.from) === JSON.stringify(change.to)) return;
+    const at = this.#options.now();
+    const last = this.#undo.at(-1);
+    if (last && change.set === 'words' && isSamePlace(last.change, change) && at - last.at < ONE_STEP) {
+      this.#undo[this.#undo.length - 1] = { change: { ...change, from: last.change.from } as OverlayChange, at };
+    } else {
+      this.#undo = [...this.#undo, { change, at }].slice(-STEPS);
+    }
+    this.#redo = [];
+    this.#apply(change);
+  };
+
+  readonly undo = (): void =>
+    this.#step(
+      () => this.#undo.pop()?.change,
+      (change) => {
+        this.#redo.push(change);
+        return invertChange(change);
+      },
+    );
+
+  readonly redo = (): void =>
+    this.#step(
+      () => this.#redo.pop(),
+      (change) => {
+        // A step of its own, whatever is typed next.
+        this.#undo.push({ change, at: 0 });
+        return change;
+      },
+    );
+
+  /** Tries once more to save what is not saved. */
+  readonly retry = (): void => void this.#save();
+
+  /** Ours again in the place of theirs, or theirs as it is. */
+  readonly settle = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
+    this.#conflicts = this.#conflicts.filter((other) => other !== conflict);
+    if (choice === 'mine') this.#apply({ ...conflict.mine, from: conflict.theirs } as OverlayChange);
+    else this.#tell();
+  };
+
+  #step(take: () => OverlayChange | undefined, turn: (change: OverlayChange) => OverlayChange): void {
+    const change = take();
+    if (!change) return;
+    const wanted = turn(change);
+    this.#apply({ ...wanted, from: currentValue(this.#overlay, wanted) } as OverlayChange);
+  }
+
+  #apply(change: OverlayChange): void {
+    this.#overlay = applyChange(this.#overlay, change);
+    const last = this.#pending.at(-1);
+    if (last && isSamePlace(last, change)) {
+      this.#pending[this.#pending.length - 1] = { ...change, from: last.from } as OverlayChange;
+    } else {
+      this.#pending.push(change);
+    }
+    this.#tell();
+    void this.#save();
+  }
+
+  async #save(): Promise<void> {
+    if (this.#inFlight.length > 0 || this.#pending.length === 0) return;
+    this.#inFlight = this.#pending;
+    this.#pending = [];
+    this.#failure = undefined;
+    this.#tell();
+    try {
+      const saved = await this.#options.send(this.#inFlight);
+      const later = this.#pending;
+      this.#inFlight = [];
+      this.#pending = [];
+      this.#take(saved, later);
+    } catch (error) {
+      const unsaved = [...this.#inFlight, ...this.#pending];
+      const current = this.#options.readConflict(error);
+      this.#inFlight = [];
+      this.#pending = [];
+      if (current) this.#take(current, unsaved);
+      else {
+        this.#pending = unsaved;
+        this.#failure = error;
+        return this.#tell();
+      }
+    }
+    this.#tell();
+    await this.#save();
+  }
+
+  /** Our changes over what is stored; those that meet another's are asked about. */
+  #take(stored: Overlay, changes: readonly OverlayChange[]): void {
+    let overlay = stored;
+    for (const change of changes) {
+      if (isConflict(overlay, change)) {
+        this.#conflicts = [...this.#conflicts, { mine: change, theirs: currentValue(overlay, change) }];
+        continue;
+      }
+      const rebased = { ...change, from: currentValue(overlay, change) } as OverlayChange;
+      overlay = applyChange(overlay, rebased);
+      this.#pending.push(rebased);
+    }
+    this.#overlay = overlay;
+  }
+
+  #tell(): void {
+    this.#options.keep([...this.#inFlight, ...this.#pending]);
+    this.#state = this.#read();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #read(): EditorState {
+    const isBusy = this.#inFlight.length > 0 || this.#pending.length > 0;
+    return {
+      overlay: this.#overlay,
+      saving: this.#failure !== undefined ? 'waiting' : isBusy ? 'saving' : 'saved',
+      failure: this.#failure,
+      conflicts: this.#conflicts,
+      canUndo: this.#undo.length > 0,
+      canRedo: this.#redo.length > 0,
+    };
+  }
+}
+
+const isSamePlace = (one: OverlayChange, other: OverlayChange): boolean =>
+  one.set === other.set && (!('place' in one) || ('place' in other && one.place === other.place));

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+
+/** What the page of a resume shows, as `?view=`. */
+const VIEWS = { content: 'Content', words: 'Words', files: 'Download' } as const;
+export type View = keyof typeof VIEWS;
+
+const ALL = Object.keys(VIEWS) as View[];
+
+/** The first view of a translation are its words. */
+const firstView = (isTranslation: boolean): View => (isTranslation ? 'words' : 'content');
+
+export const parseView = (text: string | undefined, isTranslation: boolean): View =>
+  ALL.find((view) => view === text) ?? firstView(isTranslation);
+
+/** The views of a resume; each has an address. */
+export function ViewLinks({ id, isTranslation }: { id: string; isTranslation: boolean }) {
+  return (
+    <nav aria-label="Views of this resume" className="mb-6 border-b border-line">
+      <ul className="flex flex-wrap gap-1">
+        {ALL.map((one) => (
+          <li key={one}>
+            <Link
+              to="/resumes/$id"
+              params={{ id }}
+              search={one === firstView(isTranslation) ? {} : { view: one }}
+              activeOptions={{ exact: true }}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-strong"
+            >
+              {VIEWS[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

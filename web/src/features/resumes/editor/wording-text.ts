@@ -1,0 +1,18 @@
+import type { Wording } from '@vitrine/contract/overlay/overlay';
+
+/** A wording as a line of text: lists with commas, rows by their texts. */
+export function formatWording(wording: Wording | undefined): string {
+  if (wording === undefined) return '';
+  if (typeof wording === 'string') return wording;
+  return wording
+    .map((one) =>
+      typeof one === 'string'
+        ? one
+        : Object.values(one)
+            .flat()
+            .filter((it) => typeof it === 'string' && it)
+            .join(' '),
+    )
+    .filter(Boolean)
+    .join(', ');
+}

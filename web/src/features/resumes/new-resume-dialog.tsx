@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { createResume, type ResumeSummary } from '@vitrine/contract/calls/resumes';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { ApiError, api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { refetchResumes } from './resumes.ts';
+
+interface NewResumeDialogProps {
+  /** What is asked for: a new one, or a copy; absent while the dialog is closed. */
+  begins: { copyOf?: ResumeSummary } | undefined;
+  resumes: readonly ResumeSummary[];
+  onClose: () => void;
+}
+
+const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
+
+/** Asks what a new resume is for and what it begins with, and opens it. */
+export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [from, setFrom] = useState('');
+  const [language, setLanguage] = useState<ResumeLanguage | ''>('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (!begins) return;
+    setName(
+      begins.copyOf && !begins.copyOf.isPrimary ? `${begins.copyOf.name} (copy)`.slice(0, LIMITS.resumeName) : '',
+    );
+    setFrom(begins.copyOf && !begins.copyOf.isPrimary ? begins.copyOf.id : '');
+    setLanguage('');
+    setFailure(undefined);
+  }, [begins]);
+  const nameError = failure?.error instanceof ApiError ? failure.error.fields.name : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { payload } = await api(createResume, {
+        body: { name, ...(from && { copyOf: from }), ...(language && { language }) },
+      });
+      await refetchResumes();
+      onClose();
+      await navigate({ to: '/resumes/$id', params: { id: payload.id } });
+    } catch (error) {
+      setFailure({ error });
+    }
+    setBusy(false);
+  };
+  const others = resumes.filter(({ isPrimary }) => !isPrimary);
+  return (
+    <Dialog
+      open={begins !== undefined}
+      onClose={onClose}
+      title="New resume"
+      text="It shows the same facts as your sections; you choose which, in which order and in which words."
+    >
+      <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <Field
+          id={`${id}-name`}
+          label="Name"
+          required
+          help="For you alone, such as the job that it is for."
+          {...(nameError && { error: nameError })}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              autoFocus
+              value={name}
+              maxLength={LIMITS.resumeName}
+              placeholder="Backend jobs"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-from`} label="Begins with">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={from}
+              empty="Everything that is visible"
+              options={others.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-language`}
+          label="Translate into"
+          help="Headings and dates are set in it at once; you write the texts beside the originals."
+        >
+          {(aria) => (
+            <Select
+              {...aria}
+              value={language}
+              empty="No translation"
+              options={LANGUAGES}
+              onChange={(event) => setLanguage(event.target.value as ResumeLanguage | '')}
+            />
+          )}
+        </Field>
+        {failure && !nameError && <FailureNotice error={failure.error} title="The resume was not made." />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            Make it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

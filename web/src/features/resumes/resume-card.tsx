@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { previewStored } from '@vitrine/contract/calls/resume';
+import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
+import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { api } from '../../core/api/api.ts';
+import { paths } from '../../core/navigation/paths.ts';
+import { pagesText } from '../../core/preview/live-resume-preview.ts';
+import { useUser } from '../../core/session/session.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
+
+interface ResumeCardProps {
+  resume: ResumeSummary;
+  onCopy: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** A resume of the list: its first page, what it is for, and what can be done with it. */
+export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
+  const { id, name, isPrimary } = resume;
+  const { place, pages, isError } = useFirstPage(resume);
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div ref={place} className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken" aria-hidden="true">
+        {pages?.[0] && <PageImage svg={pages[0]} label="" />}
+        {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
+      </div>
+      <div className="flex flex-1 items-start justify-between gap-2 p-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">
+            <Link
+              {...(isPrimary ? { to: paths.resume } : { to: '/resumes/$id', params: { id } })}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm text-muted">{describe(resume, pages?.length)}</p>
+          {resume.stale > 0 && (
+            <p className="mt-1 text-sm text-warning">
+              {resume.stale === 1 ? '1 original has changed' : `${resume.stale} originals have changed`}
+            </p>
+          )}
+          {resume.portfolios.length > 0 && (
+            <p className="mt-1 text-sm text-muted">
+              Shown by{' '}
+              {resume.portfolios.map((portfolio, index) => (
+                <bdi key={portfolio.id}>
+                  {index > 0 && ', '}
+                  {portfolio.name}
+                </bdi>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className="relative z-1">
+          <Menu label={`More for ${name}`} face={<Ellipsis size={20} strokeWidth={1.5} />}>
+            <MenuItem onSelect={onCopy}>
+              <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
+              Copy
+            </MenuItem>
+            <MenuItem onSelect={onRename}>
+              <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+              Rename
+            </MenuItem>
+            {!isPrimary && (
+              <MenuItem onSelect={onDelete}>
+                <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+                Delete
+              </MenuItem>
+            )}
+          </Menu>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** 'Everything that is visible', or how many words are its own; its language and its length. */
+function describe({ isPrimary, language, replaced }: ResumeSummary, pages: number | undefined): string {
+  const words = replaced === 1 ? '1 text of its own' : `${replaced} texts of its own`;
+  const facts = [
+    isPrimary ? 'Everything that is visible' : replaced > 0 ? words : 'In the words of the record',
+    language && RESUME_LANGUAGES[language],
+    pages !== undefined && pagesText(pages),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** The pages of a resume as they are stored, once its card is scrolled to. */
+function useFirstPage({ id, updatedAt }: ResumeSummary) {
+  const place = useRef<HTMLDivElement>(null);
+  const user = useUser().data;
+  const seen = useSeen(place);
+  const { data, isError } = useQuery({
+    queryKey: ['resume-card', id, updatedAt, user?.rev],
+    queryFn: ({ signal }) => api(previewStored, { params: { resume: id }, signal }),
+    placeholderData: (before) => before,
+    enabled: seen && user !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { place, pages: data?.pages, isError };
+}

@@ -1,0 +1,92 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { deleteResume, type ResumeSummary, restoreResume } from '@vitrine/contract/calls/resumes';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { NewResumeDialog } from './new-resume-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { ResumeCard } from './resume-card.tsx';
+import { refetchResumes, useResumes } from './resumes.ts';
+
+const EditResumePage = lazyPart(async () => (await import('./editor/edit-resume-page.tsx')).EditResumePage);
+
+/** All resumes of one's own; or one of them to be edited, by the address. */
+export function ResumesPage() {
+  const { id } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false });
+  return id === undefined ? <ResumeList /> : <EditResumePage key={id} id={id} view={view} />;
+}
+
+/** Each is a view of the same record (rule R64). */
+function ResumeList() {
+  const { data, error, refetch } = useResumes();
+  const [begins, setBegins] = useState<{ copyOf?: ResumeSummary }>();
+  const [renamed, setRenamed] = useState<ResumeSummary>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailure(undefined);
+    try {
+      await work();
+      await refetchResumes();
+      return true;
+    } catch (error) {
+      setFailure({ error });
+      return false;
+    }
+  };
+  const remove = async ({ id, name }: ResumeSummary) => {
+    if (!(await attempt(() => api(deleteResume, { params: { id } })))) return;
+    toastUndo({
+      id,
+      text: `Deleted ${name}`,
+      stays: DURATIONS.undoSeveralNotice,
+      undo: async () => {
+        await attempt(() => api(restoreResume, { params: { id } }));
+      },
+    });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Resumes"
+        note={data && (data.length === 1 ? '1 resume' : `${data.length} resumes`)}
+        lead="One for each purpose, all of the same facts: what you correct in your sections is right in every one of them."
+        actions={
+          <Button variant="primary" onClick={() => setBegins({})}>
+            New resume
+          </Button>
+        }
+      />
+      {failure && (
+        <div className="mb-4">
+          <FailureNotice error={failure.error} />
+        </div>
+      )}
+      {error ? (
+        <FailureNotice error={error} title="Your resumes could not be loaded." onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {data.map((resume) => (
+            <ResumeCard
+              key={resume.id}
+              resume={resume}
+              onCopy={() => setBegins({ copyOf: resume })}
+              onRename={() => setRenamed(resume)}
+              onDelete={() => remove(resume)}
+            />
+          ))}
+        </ul>
+      )}
+      <NewResumeDialog begins={begins} resumes={data ?? []} onClose={() => setBegins(undefined)} />
+      <RenameDialog resume={renamed} onClose={() => setRenamed(undefined)} />
+    </>
+  );
+}
