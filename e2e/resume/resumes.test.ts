@@ -1,0 +1,190 @@
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' }));
+});
+afterAll(() => environment.close());
+
+const job = (role: string, summaryPoints: string[]) => ({
+  companyName: 'Sundial Works',
+  role,
+  duration: '2019 - 2021',
+  startDate: '2019',
+  endDate: '2021',
+  companyLogo: 'No logo, use initials',
+  companyUrl: 'No website',
+  summaryPoints,
+});
+
+/** Somebody with two jobs, and a page that they are signed in on. */
+async function open() {
+  const { person, client } = await createMember(environment);
+  const { save } = listSectionCalls.experiences;
+  for (const data of [job('Apprentice', []), job('Clockmaker', ['Built forty clocks', 'Trained two apprentices'])]) {
+    expect((await client.call(save, { body: { data } })).status).toBe(200);
+  }
+  const visit = async (path: string = paths.resumes) => {
+    const { page } = await environment.visit();
+    await signInAs(page, person, path);
+    return page;
+  };
+  return { person, client, visit };
+}
+
+async function begin(page: Page, name: string, language?: string): Promise<void> {
+  await page.getByRole('button', { name: 'New resume' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  if (language) await page.getByRole('combobox', { name: 'Translate into' }).selectOption(language);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+/** The texts of a resume, as its file has them. */
+async function readFile(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Plain text' }).click();
+  const stream = await (await arriving).createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R63 and R64)', async () => {
+  const { visit } = await open();
+  const page = await visit();
+  await page.getByText('Everything that is visible').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'New resume' }).click();
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByText('Name is required').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await begin(page, 'Clocks');
+
+  await page.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
+  await saved(page);
+  await page.getByText('1 of 2 shown').waitFor();
+  await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  await page.getByRole('checkbox', { name: 'Trained two apprentices' }).uncheck();
+  await page.getByRole('textbox', { name: 'Role' }).fill('Horologist');
+  await saved(page);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByRole('checkbox', { name: 'Trained two apprentices' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.reload();
+  await page.getByText('1 of 2 shown').waitFor();
+  const text = await readFile(page);
+  expect(text).toContain('Horologist');
+  expect(text).toContain('Built forty clocks');
+  expect(text).not.toMatch(/Apprentice\n|Clockmaker|Trained/);
+
+  await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
+  await page.getByText('1 text of its own').waitFor();
+  await page.getByRole('button', { name: 'More for Clocks' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Deleted Clocks').waitFor();
+  expect(await page.getByRole('link', { name: 'Clocks' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Clocks' }).waitFor();
+});
+
+test('a translation counts what is left, and says where an original has changed (rule R66)', async () => {
+  const { visit, client, person } = await open();
+  const page = await visit();
+  await begin(page, 'Deutsch', 'de');
+  await page.getByText(/^0 of \d+ texts have words of their own/).waitFor();
+  const point = page.getByRole('textbox', { name: 'Point' }).first();
+  await point.fill('Vierzig Uhren gebaut');
+  await saved(page);
+  await page.getByText(/^1 of \d+ texts have words of their own/).waitFor();
+  expect(await point.getAttribute('lang')).toBe('de');
+
+  const { body } = await client.get(`/user/get-data/${person.email}`);
+  const { _id } = body.payload.resume.experiences.find(({ role }: { role: string }) => role === 'Clockmaker');
+  const data = { ...job('Clockmaker', ['Built forty tower clocks', 'Trained two apprentices']), _id };
+  await client.call(listSectionCalls.experiences.save, { body: { data } });
+  await page.reload();
+  await page.getByText('1 original has changed').waitFor();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Original has changed');
+  await page.getByText('Built forty tower clocks').first().waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  expect(await page.getByText('1 original has changed').count()).toBe(0);
+  const text = await readFile(page);
+  expect(text).toContain('Berufserfahrung');
+  expect(text).toContain('Vierzig Uhren gebaut');
+});
+
+test('two windows lose nothing, and are asked about where they meet (rule R63)', async () => {
+  const { visit } = await open();
+  const first = await visit();
+  await begin(first, 'Shared');
+  const second = await visit(new URL(first.url()).pathname);
+  await second.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
+  await saved(second);
+  for (const page of [first, second])
+    await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  await first.getByRole('textbox', { name: 'Role' }).fill('Horologist');
+  await saved(first);
+  // What the other window did elsewhere is taken in.
+  await first.getByText('1 of 2 shown').waitFor();
+  await second.getByRole('textbox', { name: 'Role' }).fill('Watchmaker');
+  await second.getByText('Role was changed in another window').waitFor();
+  expect(await findAccessibilityViolations(second)).toEqual([]);
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(second);
+  await first.reload();
+  await first.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  expect(await first.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('Watchmaker');
+});
+
+test('a change waits while the server cannot be reached, also over a reload', async () => {
+  const { visit } = await open();
+  const page = await visit();
+  await begin(page, 'Offline');
+  await page.route('**/changes', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
+  await page.getByText('Not saved yet').waitFor();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByText('1 of 2 shown').waitFor();
+  await page.unroute('**/changes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('1 of 2 shown').waitFor();
+  environment.consoleErrors.length = 0;
+});
+
+test('nothing is wider than a phone', async () => {
+  const { person } = await open();
+  const { page } = await environment.visit({ viewport: { width: 360, height: 740 } });
+  await signInAs(page, person, paths.resumes);
+  await begin(page, 'Eine Bewerbung mit einem sehr langen Namen für Deutschland', 'de');
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
+  await page.getByText('Everything that is visible').waitFor();
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+});
+
+test('no page complains', () => {
+  expect(environment.consoleErrors).toEqual([]);
+});
