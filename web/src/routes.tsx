@@ -144,7 +144,7 @@ const themes = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
 });
 
-const ResumePage = lazyRouteComponent(() => import('./features/resume/resume-page.tsx'), 'ResumePage');
+const ResumePage = lazyRouteComponent(() => import('./features/resumes/resume-page.tsx'), 'ResumePage');
 const WithResumePreview = lazyRouteComponent(
   () => import('./features/preview/with-resume-preview.tsx'),
   'WithResumePreview',

@@ -6,13 +6,21 @@ import { useRef } from 'react';
 import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
 import { api } from '../api/api.ts';
 
-/** The first page of the person's own resume in a template, as they have it set, once it is scrolled to. */
-export function TemplateMiniature({ user, template }: { user: UserRecord; template: Template }) {
+interface TemplateMiniatureProps {
+  user: UserRecord;
+  template: Template;
+  /** One of the person's resumes; the first one where none is named. */
+  resumeId?: string | undefined;
+}
+
+/** The first page of a resume of the person's own in a template, as they have it set, once it is scrolled to. */
+export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { data, isError } = useQuery({
-    queryKey: ['resume-miniature', template, user.rev, user.resumeDesign, user.photoURL],
-    queryFn: ({ signal }) => api(previewStored, { params: { template }, signal }),
+    queryKey: ['resume-miniature', resumeId, template, user.rev, user.resumeDesign, user.photoURL],
+    queryFn: ({ signal }) =>
+      api(previewStored, { params: { template, ...(resumeId !== undefined && { resume: resumeId }) }, signal }),
     // The page as it was stays until the new one is there.
     placeholderData: (before) => before,
     enabled: seen,

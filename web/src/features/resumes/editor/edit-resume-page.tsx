@@ -18,6 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useEditedResume } from '../resumes.ts';
 import { Conflicts } from './conflicts.tsx';
 import { ContentView } from './content-view.tsx';
+import { DesignView } from './design-view.tsx';
 import { SaveState } from './save-state.tsx';
 import { useOverlayEditor } from './use-overlay-editor.ts';
 import { useResumePages } from './use-resume-pages.ts';
@@ -82,6 +83,7 @@ function Editor({ id, edited, view }: EditorProps) {
         <Conflicts editor={editor} record={record} />
         {chosen === 'content' && <ContentView record={record} editor={editor} />}
         {chosen === 'words' && <WordsView record={record} shown={shown} editor={editor} />}
+        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} />}
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>

@@ -3,6 +3,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
+import { useTriedAppearance } from '../../../core/drafts/published-drafts.ts';
 import type { LiveResumePreview, ResumeDrawing } from '../../../core/preview/live-resume-preview.ts';
 import { createRefresher, type Refresher, TYPESETTING } from '../../../core/preview/refresher.ts';
 
@@ -10,17 +11,19 @@ import { createRefresher, type Refresher, TYPESETTING } from '../../../core/prev
 export function useResumePages(
   id: string,
   shown: Resume,
-  design: ResumeDesign,
+  stored: ResumeDesign,
   language: ResumeLanguage | null,
 ): LiveResumePreview {
+  // What is tried and not saved is drawn too.
+  const { design = stored } = useTriedAppearance();
   const [drawn, setDrawn] = useState<{ drawing?: ResumeDrawing; error?: unknown }>({});
   const latest = useRef({ shown, design, language });
   latest.current = { shown, design, language };
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
     const make = async (signal: AbortSignal) => {
-      const { shown: resume, design: stored, language: words } = latest.current;
-      const set = words === null ? stored : { ...stored, options: { ...stored.options, language: words } };
+      const { shown: resume, design: chosen, language: words } = latest.current;
+      const set = words === null ? chosen : { ...chosen, options: { ...chosen.options, language: words } };
       // What is kept aside of an import is on no page.
       const { kept: _kept, ...sections } = resume;
       try {

@@ -25,8 +25,16 @@ import { PartsChoice } from './parts-choice.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
 import type { DesignFormState } from './use-design-form.ts';
 
+interface DesignFormProps {
+  /** With the design and the content of the resume that is set. */
+  user: UserRecord;
+  form: DesignFormState;
+  /** One of the person's resumes; the first one where none is named. */
+  resumeId?: string;
+}
+
 /** Template and options, each tried in the preview at once and all saved together. */
-export function DesignForm({ user, form }: { user: UserRecord; form: DesignFormState }) {
+export function DesignForm({ user, form, resumeId }: DesignFormProps) {
   const { resume } = user;
   const { design } = form;
   const locked = useLockedChoices(
@@ -57,7 +65,13 @@ export function DesignForm({ user, form }: { user: UserRecord; form: DesignFormS
     >
       <div className="space-y-6">
         <Card title="Template">
-          <TemplateChoice user={user} chosen={design.template} locked={locked} onChoose={form.chooseTemplate} />
+          <TemplateChoice
+            user={user}
+            resumeId={resumeId}
+            chosen={design.template}
+            locked={locked}
+            onChoose={form.chooseTemplate}
+          />
           <div className="mt-4 space-y-3 empty:hidden">
             <VersionNotice form={form} />
           </div>
@@ -290,13 +304,14 @@ const TEMPLATE_NAMES: Record<Template, string> = {
 
 interface TemplateChoiceProps {
   user: UserRecord;
+  resumeId: string | undefined;
   chosen: Template;
   locked: LockedChoices<Template>;
   onChoose: (template: Template) => void;
 }
 
 /** The templates, each as the first page of the person's own resume. */
-function TemplateChoice({ user, chosen, locked, onChoose }: TemplateChoiceProps) {
+function TemplateChoice({ user, resumeId, chosen, locked, onChoose }: TemplateChoiceProps) {
   return (
     <fieldset id="design-template">
       <legend className="sr-only">Template</legend>
@@ -311,7 +326,7 @@ function TemplateChoice({ user, chosen, locked, onChoose }: TemplateChoiceProps)
             onChoose={() => onChoose(template)}
             shape="aspect-[596/842]"
           >
-            <TemplateMiniature user={user} template={template} />
+            <TemplateMiniature user={user} template={template} resumeId={resumeId} />
           </ChoiceTile>
         ))}
       </div>

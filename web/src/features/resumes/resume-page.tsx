@@ -18,7 +18,7 @@ import { Button, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
-import { type DesignFormState, useDesignForm } from './design/use-design-form.ts';
+import { type DesignFormState, firstDesign, useDesignForm } from './design/use-design-form.ts';
 import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
 import { isBare } from './parts.ts';
@@ -43,7 +43,7 @@ export function ResumePage() {
 
 function Loaded({ user, view }: { user: UserRecord; view: View }) {
   // Here, so that what is chosen survives a look at the other view.
-  const form = useDesignForm(user);
+  const form = useDesignForm(firstDesign(user));
   return (
     <>
       {view === 'design' ? <DesignView user={user} form={form} /> : <ParserView user={user} dirty={form.dirty} />}

@@ -42,10 +42,28 @@ export interface DesignFormState {
   save: (design: ResumeDesign) => void;
 }
 
-/** How the resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
-export function useDesignForm(user: UserRecord): DesignFormState {
-  const { _id: uid, email, resumeDesign: stored } = user;
-  const draftAt = draftKey(uid, 'resume-design');
+/** The design of a resume as it is stored. */
+export interface StoredDesign {
+  stored: ResumeDesign;
+  /** Where what is chosen and not saved is kept over a reload. */
+  draftAt: string;
+  /** @returns it as it is stored then */
+  save: (design: ResumeDesign) => Promise<ResumeDesign>;
+}
+
+/** That of the first resume, which the record on screen has. */
+export const firstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
+  stored: resumeDesign,
+  draftAt: draftKey(_id, 'resume-design'),
+  save: async (chosen) => {
+    const { data } = await api(saveResumeDesign, { body: { ...chosen, email } });
+    changeUser((before) => ({ ...before, resumeDesign: data, resumeTheme: data.template }));
+    return data;
+  },
+});
+
+/** How a resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
+export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesign): DesignFormState {
   const [kept] = useState(() => parseDraft(personDrafts.read(draftAt)));
   const [draft, setDraft] = useState(kept);
   const [arrived] = useState(stored);
@@ -68,9 +86,8 @@ export function useDesignForm(user: UserRecord): DesignFormState {
   useEffect(() => () => publishAppearance({ design: undefined }), []);
 
   const save = useMutation({
-    mutationFn: (chosen: ResumeDesign) => api(saveResumeDesign, { body: { ...chosen, email } }),
-    onSuccess: ({ data }) => {
-      changeUser((before) => ({ ...before, resumeDesign: data, resumeTheme: data.template }));
+    mutationFn: saveDesign,
+    onSuccess: (data) => {
       // What was changed while it was on its way is still to be saved.
       setDraft((before) => (before && sameDesign(before.design, data) ? undefined : before));
     },

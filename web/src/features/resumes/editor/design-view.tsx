@@ -1,0 +1,38 @@
+import { saveDesignOfResume } from '@vitrine/contract/calls/resumes';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { api } from '../../../core/api/api.ts';
+import { draftKey } from '../../../core/drafts/person-drafts.ts';
+import { useUser } from '../../../core/session/session.ts';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { DesignForm } from '../design/design-form.tsx';
+import { useDesignForm } from '../design/use-design-form.ts';
+import { refetchResume } from '../resumes.ts';
+
+interface DesignViewProps {
+  id: string;
+  design: ResumeDesign;
+  /** What the resume shows of the record. */
+  shown: Resume;
+}
+
+/** How this resume is set, apart from all others (rule R65). */
+export function DesignView({ id, design, shown }: DesignViewProps) {
+  const user = useUser().data;
+  const form = useDesignForm({
+    stored: design,
+    draftAt: draftKey(user?._id ?? '', `resume-design-${id}`),
+    save: async (chosen) => {
+      const { payload } = await api(saveDesignOfResume, { params: { id }, body: chosen });
+      await refetchResume(id);
+      return payload.design;
+    },
+  });
+  if (!user) return null;
+  return (
+    <>
+      <DesignForm user={{ ...user, resumeDesign: design, resume: shown }} form={form} resumeId={id} />
+      <LeaveGuard when={form.dirty} onDiscard={form.discard} />
+    </>
+  );
+}
