@@ -87,6 +87,14 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.reload();
   await page.getByText('1 of 2 shown').waitFor();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('insertion').getByText('Horologist').waitFor();
+  await page.getByRole('deletion').getByText('Clockmaker').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Design', exact: true }).click();
+  await page.getByRole('radio', { name: 'Elegant' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).last().waitFor();
   const text = await readFile(page);
   expect(text).toContain('Horologist');
   expect(text).toContain('Built forty clocks');

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useEditedResume } from '../resumes.ts';
+import { CompareView } from './compare-view.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { ContentView } from './content-view.tsx';
 import { DesignView } from './design-view.tsx';
@@ -84,6 +85,7 @@ function Editor({ id, edited, view }: EditorProps) {
         {chosen === 'content' && <ContentView record={record} editor={editor} />}
         {chosen === 'words' && <WordsView record={record} shown={shown} editor={editor} />}
         {chosen === 'design' && <DesignView id={id} design={design} shown={shown} />}
+        {chosen === 'compare' && <CompareView id={id} rev={JSON.stringify(state.overlay)} />}
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { downloadResume } from '@vitrine/contract/calls/resume';
+import { diffWordsWithSpace } from 'diff';
+import { useState } from 'react';
+import { apiResponse } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { useUser } from '../../../core/session/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { useResumes } from '../resumes.ts';
+
+/** What this resume says otherwise than another, word by word. */
+export function CompareView({ id, rev }: { id: string; rev: string }) {
+  const { data: resumes = [] } = useResumes();
+  const others = resumes.filter((resume) => resume.id !== id);
+  const [other, setOther] = useState('');
+  // The first one is the record itself.
+  const compared = other || (others[0]?.id ?? '');
+  const [mine, theirs] = [useText(id, rev), useText(compared, rev)];
+  const error = mine.error ?? theirs.error;
+  return (
+    <div className="space-y-6">
+      <Card>
+        <Field id="compare-with" label="Compare with" help="What is saved of both, as their plain text.">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={compared}
+              options={others.map(({ id: value, name }) => ({ value, label: name }))}
+              onChange={(event) => setOther(event.target.value)}
+            />
+          )}
+        </Field>
+      </Card>
+      {error ? (
+        <FailureNotice
+          error={error}
+          title="They could not be compared."
+          onRetry={() => void Promise.all([mine.refetch(), theirs.refetch()])}
+        />
+      ) : mine.data === undefined || theirs.data === undefined ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <Differences before={theirs.data} after={mine.data} />
+      )}
+    </div>
+  );
+}
+
+/** The saved text of a resume. Plain text counts as no download. */
+function useText(id: string, rev: string) {
+  const user = useUser().data;
+  return useQuery({
+    queryKey: ['resume-text', id, user?.rev, rev],
+    queryFn: async ({ signal }) =>
+      (await apiResponse(downloadResume, { params: { format: 'txt', resume: id }, signal })).text(),
+    enabled: id !== '',
+  });
+}
+
+function Differences({ before, after }: { before: string; after: string }) {
+  const parts = diffWordsWithSpace(before, after);
+  const isSame = parts.every(({ added, removed }) => !added && !removed);
+  return (
+    <Card title={isSame ? 'Both say the same' : 'Differences'}>
+      {!isSame && (
+        <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {parts.map(({ value, added, removed }, index) =>
+            added ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no names.
+              <ins key={index} className="bg-success-soft text-success">
+                {value}
+              </ins>
+            ) : removed ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <del key={index} className="bg-danger-soft text-danger">
+                {value}
+              </del>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <span key={index}>{value}</span>
+            ),
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
