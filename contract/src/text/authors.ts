@@ -11,13 +11,13 @@ interface Piece {
 }
 
 /** What ends a name: a sign between two, or the blank before 'et al.'. */
-const SEPARATOR = /( ?[,;，；、،؛] ?(?:(?:and|&) )?| (?=et al\b))/i;
+const SEPARATOR = /( ?[,;，；、،؛] ?(?:(?:and|&) )*| (?=et al\b))/i;
 
 /** Words between two names. 'Barnes and Noble' is one name for all that, so they count between full names alone. */
 const AND = /( (?:and|&|und|et|y|e|og|och|en|и) )/i;
 
 /** 'A.', 'A. K.', 'J.-P.', 'A': given names behind a family name and a comma. */
-const INITIALS = /^(?:\p{Lu}\p{M}*\.[ -]?)+$|^\p{Lu}\p{M}*$/u;
+const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
 
 /** Two or more words that all begin as names do, but for particles such as 'van der'. */
 function isFullName(text: string): boolean {
@@ -33,7 +33,7 @@ function splitAuthors(text: string): Piece[] {
   for (const [at, part] of text.split(SEPARATOR).entries()) {
     const before = pieces.at(-2);
     const isReversed = INITIALS.test(part) && before?.isName && pieces.at(-1)?.text.includes(',');
-    if (isReversed && !/[,.]/.test(before.text)) {
+    if (isReversed && !/[,.&]|\band\b/i.test(before.text)) {
       pieces.splice(-2, 2, { text: before.text + (pieces.at(-1)?.text ?? '') + part, isName: true });
       continue;
     }
@@ -53,7 +53,12 @@ function splitAuthors(text: string): Piece[] {
 export const listAuthors = (text: string): string[] =>
   splitAuthors(text)
     .filter(({ isName, text: name }) => isName && name.trim() !== '')
-    .map(({ text: name }) => name.replace(/^(.+?) ?, ?(.+)$/, '$2 $1').trim());
+    .map(({ text: name }) =>
+      name
+        .replace(/^(?:(?:and|&) )+/i, '')
+        .replace(/^(.+?) ?, ?(.+)$/, '$2 $1')
+        .trim(),
+    );
 
 /**
  * The list with the owner's own name set apart (rule R52). A full name counts before one with initials; where two
